@@ -1,0 +1,1 @@
+"""The artwork of Klondike Qt, drawn by code: faces, backs, marks, icons."""

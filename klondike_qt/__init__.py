@@ -1,0 +1,3 @@
+"""Klondike solitaire for the desktop."""
+
+__version__ = "0.1.0"

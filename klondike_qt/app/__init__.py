@@ -1,0 +1,1 @@
+"""What the program does between the rules and the screen; of Qt only QtCore."""

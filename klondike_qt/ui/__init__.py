@@ -1,0 +1,1 @@
+"""What is seen and touched: windows, dialogs, the board."""

@@ -1,0 +1,211 @@
+"""Cards as pixmaps at exact device resolution, each rendered when it is first shown."""
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+from klondike_qt.app import assets
+from klondike_qt.core.cards import CARDS, Card
+from klondike_qt.ui.board.frames import (
+    CORNER,
+    RESTING,
+    Frame,
+    frame_margin,
+    paint_frame,
+    paint_shadow,
+)
+from klondike_qt.ui.svg import paint_svg, transparent
+
+HEIGHT: Final = 1.4
+"""A card's height, in card widths."""
+
+EDGE: Final = "#978f80"
+SHARP_WIDTH: Final = 125
+"""From this many device pixels on, a card's own edge is a whole pixel wide."""
+
+FACES: Final = CARDS[:52]
+
+
+class Sprite(NamedTuple):
+    """A pixmap that reaches *margin* logical pixels beyond what it surrounds, on every side."""
+
+    pixmap: QPixmap
+    margin: float
+
+
+class ArtStore:
+    """Rendered pixmaps, kept while the board passes from one card size to another and back.
+
+    The newest size is kept whole, earlier ones only while all together stay within *limit* bytes.
+    """
+
+    def __init__(self, limit: int = 10_000_000) -> None:
+        self._limit = limit
+        self._sizes: OrderedDict[tuple[int, float], dict[object, QPixmap]] = OrderedDict()
+
+    def shelf(self, device_width: int, ratio: float) -> dict[object, QPixmap]:
+        """Give the pixmaps of one card size, which becomes the newest."""
+        size = (device_width, ratio)
+        shelf = self._sizes.setdefault(size, {})
+        self._sizes.move_to_end(size)
+        while len(self._sizes) > 1 and self.bytes_held > self._limit:
+            self._sizes.popitem(last=False)
+        return shelf
+
+    @property
+    def bytes_held(self) -> int:
+        """What all pixmaps take, at four bytes a pixel."""
+        return sum(
+            4 * pixmap.width() * pixmap.height()
+            for shelf in self._sizes.values()
+            for pixmap in shelf.values()
+        )
+
+
+class CardArt:
+    """The look of the cards at one size.
+
+    A face, a back or a mark is drawn with its corner at (-margin, -margin) from the card's own,
+    since its resting shadow is painted into it. Where cards lie on whole device pixels (`snap`),
+    their edges are sharp at every scale factor.
+    """
+
+    def __init__(
+        self,
+        width: float,
+        ratio: float = 1.0,
+        *,
+        deck: assets.Deck = "standard",
+        letters: assets.Letters = "en",
+        back: str = "aurora",
+        dark_marks: bool = False,
+        store: ArtStore | None = None,
+    ) -> None:
+        self.ratio = ratio
+        self._device_width = max(1, round(width * ratio))
+        self._device_height = round(HEIGHT * self._device_width)
+        self._device_margin = math.ceil(RESTING.reach * ratio)
+        self._deck: assets.Deck = deck
+        self._letters: assets.Letters = letters
+        self._back = back
+        self._dark_marks = dark_marks
+        self._shelf = (store or ArtStore()).shelf(self._device_width, ratio)
+        self._frames: OrderedDict[tuple[Frame, int, int], Sprite] = OrderedDict()
+
+    @property
+    def width(self) -> float:
+        """A card's width in logical pixels: the one asked for, to whole device pixels."""
+        return self._device_width / self.ratio
+
+    @property
+    def height(self) -> float:
+        """A card's height in logical pixels."""
+        return self._device_height / self.ratio
+
+    @property
+    def margin(self) -> float:
+        """How far faces, backs and marks reach beyond the card, in logical pixels."""
+        return self._device_margin / self.ratio
+
+    def snap(self, position: float) -> float:
+        """Give the nearest logical position that lies on a whole device pixel."""
+        return round(position * self.ratio) / self.ratio
+
+    def face(self, card: Card) -> QPixmap:
+        """Give a face; the two copies in a double deck share one."""
+        return self._card(
+            (self._deck, self._letters, str(card)),
+            lambda: assets.card_svg(self._deck, self._letters, str(card)),
+        )
+
+    def back(self) -> QPixmap:
+        """Give the back that all cards share."""
+        return self._card(("back", self._back), lambda: assets.back_svg(self._back))
+
+    def mark(self, name: str) -> QPixmap:
+        """Give the mark of an empty pile, flat on the table but of a card's size and margin."""
+        key = ("mark", name, self._dark_marks)
+        if key not in self._shelf:
+            self._shelf[key] = self._paint(assets.mark_svg(name, dark=self._dark_marks), None)
+        return self._shelf[key]
+
+    def render_next(self) -> bool:
+        """Render one face that was not asked for yet; return false when there is none.
+
+        One face takes about 0.3 ms, so that an idle window can call this between events.
+        """
+        for card in FACES:
+            if (self._deck, self._letters, str(card)) not in self._shelf:
+                self.face(card)
+                return True
+        return False
+
+    def frame(self, frame: Frame, width: float, height: float) -> Sprite:
+        """Give what is drawn round a card or a run of so many logical pixels."""
+        device = (round(width * self.ratio), round(height * self.ratio))
+        key = (frame, *device)
+        if key in self._frames:
+            self._frames.move_to_end(key)
+        else:
+            self._frames[key] = self._paint_frame(frame, *device)
+            if len(self._frames) > 16:
+                self._frames.popitem(last=False)
+        return self._frames[key]
+
+    def _card(self, key: object, svg: Callable[[], bytes]) -> QPixmap:
+        if key not in self._shelf:
+            self._shelf[key] = self._paint(svg(), self._shadow())
+        return self._shelf[key]
+
+    def _shadow(self) -> QPixmap:
+        """Paint the resting shadow once; every card begins as a copy of it."""
+        if "shadow" not in self._shelf:
+            pixmap = self._empty()
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(self.ratio, self.ratio)
+            area = QRectF(self.margin, self.margin, self.width, self.height)
+            paint_shadow(painter, RESTING, area, CORNER * self.width)
+            painter.end()
+            self._shelf["shadow"] = pixmap
+        return self._shelf["shadow"]
+
+    def _paint(self, svg: bytes, ground: QPixmap | None) -> QPixmap:
+        pixmap = ground.copy() if ground else self._empty()
+        margin = self._device_margin
+        painter = QPainter(pixmap)
+        paint_svg(painter, svg, QRectF(margin, margin, self._device_width, self._device_height))
+        if ground and self._device_width < SHARP_WIDTH:
+            self._sharpen_edge(painter)
+        painter.end()
+        pixmap.setDevicePixelRatio(self.ratio)
+        return pixmap
+
+    def _sharpen_edge(self, painter: QPainter) -> None:
+        """Draw a small card's edge a whole pixel wide, so that cards in a column stay apart."""
+        margin, inset = self._device_margin, 0.5
+        painter.setPen(QColor(EDGE))
+        radius = CORNER * self._device_width - inset
+        box = QRectF(margin, margin, self._device_width, self._device_height)
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+    def _empty(self) -> QPixmap:
+        around = 2 * self._device_margin
+        return transparent(self._device_width + around, self._device_height + around)
+
+    def _paint_frame(self, frame: Frame, device_width: int, device_height: int) -> Sprite:
+        margin = math.ceil(frame_margin(frame, self.width) * self.ratio)
+        pixmap = transparent(device_width + 2 * margin, device_height + 2 * margin)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(margin, margin)
+        painter.scale(self.ratio, self.ratio)
+        area = QRectF(0, 0, device_width / self.ratio, device_height / self.ratio)
+        paint_frame(painter, frame, self.width, area)
+        painter.end()
+        pixmap.setDevicePixelRatio(self.ratio)
+        return Sprite(pixmap, margin / self.ratio)

@@ -1,0 +1,77 @@
+"""Make what the program ships but no one writes by hand: pictures and compiled catalogues.
+
+``python packaging/build_data.py klondike_qt/data`` does it in a working tree; hatch_build.py does
+it for wheels and editable installs.
+"""
+
+import shutil
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).resolve().parent.parent
+RESOURCES = ROOT / "resources"
+TRANSLATIONS = ROOT / "translations"
+DOMAIN = "klondike_qt"
+
+
+class CatalogueError(Exception):
+    """A catalogue is not fit to be shipped."""
+
+
+def build(destination: Path) -> None:
+    """Replace *destination* by freshly made data; it is left alone if anything fails."""
+    with TemporaryDirectory() as scratch:
+        made = Path(scratch) / "data"
+        draw_pictures(made)
+        compile_catalogues(TRANSLATIONS, made / "locale")
+        if destination.exists():
+            shutil.rmtree(destination)
+        shutil.copytree(made, destination)
+
+
+def draw_pictures(destination: Path) -> None:
+    """Draw every picture into *destination*."""
+    sys.path.insert(0, str(RESOURCES))
+    try:
+        from artwork.generate import generate
+    finally:
+        sys.path.remove(str(RESOURCES))
+    generate(destination)
+
+
+def compile_catalogues(translations: Path, destination: Path) -> None:
+    """Compile each language's catalogue where gettext looks for it below *destination*."""
+    for source in sorted(translations.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
+        target = destination / source.relative_to(translations).with_suffix(".mo")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        compile_catalogue(source, target)
+
+
+def compile_catalogue(source: Path, target: Path) -> None:
+    """Compile one catalogue; raise `CatalogueError` naming each message unfit to be shown."""
+    with source.open("rb") as file:
+        catalogue = read_po(file, locale=source.parent.parent.name, abort_invalid=True)
+    faults = [
+        f"line {message.lineno}: {error}"
+        for message, errors in catalogue.check()
+        for error in errors
+    ]
+    faults += [
+        f"line {message.lineno}: fuzzy: {message.id}"
+        for message in catalogue
+        if message.id and message.fuzzy
+    ]
+    if faults:
+        raise CatalogueError("\n".join(f"{source}: {fault}" for fault in faults))
+    with target.open("wb") as file:
+        write_mo(file, catalogue)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:  # noqa: PLR2004 (the script and its one argument)
+        sys.exit(f"usage: {sys.argv[0]} DESTINATION")
+    build(Path(sys.argv[1]))

@@ -1,0 +1,161 @@
+"""Work on Klondike Qt: each command does all the set-up that it needs.
+
+  python3 packaging/dev.py run [ARGUMENTS]   start the game
+  python3 packaging/dev.py test [ARGUMENTS]  run the tests (arguments go to pytest)
+  python3 packaging/dev.py lint              check style, types, imports, spelling, catalogues
+  python3 packaging/dev.py check             all that must pass: lint, tests, coverage of the core
+  python3 packaging/dev.py build             make the source archive and the wheel in dist/
+  python3 packaging/dev.py setup             only set up
+
+Needs Python 3.11 or newer and nothing else.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 (whoever starts this may well have an older one)
+    sys.exit(f"Klondike Qt needs Python 3.11 or newer; this is {sys.version}")
+
+import os
+import subprocess
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import system_libraries
+from steps import SetupError
+from working_tree import PYTHON, ROOT, SCRIPTS, prepare
+
+PICTURE = ROOT / "klondike-qt.png"
+
+# Arguments with which the program opens no window, or closes it by itself.
+WITHOUT_A_PLAYER = {
+    "--bench",
+    "--help",
+    "-h",
+    "--screenshot",
+    "--self-test",
+    "--version",
+    "deal",
+    "replay",
+    "show",
+}
+
+LINT = (
+    ("ruff", "format", "--check", "."),
+    ("ruff", "check", "."),
+    ("mypy",),
+    ("lint-imports",),
+    ("codespell",),
+    ("python", "packaging/translations.py", "check"),
+)
+CORE_COVERAGE = (
+    "tests/core",
+    "--quiet",
+    "--cov=klondike_qt.core",
+    "--cov-branch",
+    "--cov-fail-under=100",
+)
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command and return its exit status."""
+    command = COMMANDS.get(arguments[0]) if arguments else None
+    if not command:
+        print(__doc__)
+        return 0 if arguments and arguments[0] in {"-h", "--help"} else 2
+    try:
+        return command(arguments[1:])
+    except SetupError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def run(arguments: list[str]) -> int:
+    """Start the game; where there is no display, let it test itself and leave a picture."""
+    if has_display(sys.platform, os.environ):
+        system_libraries.ensure(system_libraries.WINDOW)
+        prepare(developer=False)
+        return start(*arguments)
+    system_libraries.ensure(system_libraries.OFFSCREEN)
+    prepare(developer=False)
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if WITHOUT_A_PLAYER & set(arguments):
+        return start(*arguments)
+    print("There is no display here, so the game tests itself out of sight and leaves a picture in")
+    print(PICTURE, flush=True)
+    return start("--self-test") or start(*arguments, "--screenshot", str(PICTURE))
+
+
+def start(*arguments: str) -> int:
+    """Start the program and return its exit status."""
+    return status([str(PYTHON), "-m", "klondike_qt", *arguments], Path.cwd())
+
+
+def has_display(platform: str, environment: Mapping[str, str]) -> bool:
+    """Say whether a window can be shown, or how is already decided."""
+    if not platform.startswith("linux"):
+        return True
+    return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def test(arguments: list[str]) -> int:
+    """Run the tests."""
+    setup([])
+    return tool("pytest", *arguments)
+
+
+def lint(_arguments: list[str]) -> int:
+    """Run every check but the tests, and fail if any fails."""
+    setup([])
+    return max([tool(*command) for command in LINT])
+
+
+def coverage(_arguments: list[str]) -> int:
+    """Run the core's tests and fail if they leave out a branch of it."""
+    setup([])
+    return tool("pytest", *CORE_COVERAGE)
+
+
+def check(_arguments: list[str]) -> int:
+    """Run all that must pass."""
+    return lint([]) or coverage([]) or test([])
+
+
+def build(_arguments: list[str]) -> int:
+    """Make the source archive, and the wheel from it."""
+    setup([])
+    return tool("python", "-m", "build")
+
+
+def setup(_arguments: list[str]) -> int:
+    """Set up all that a developer needs."""
+    system_libraries.ensure(system_libraries.TESTS)
+    prepare(developer=True)
+    return 0
+
+
+def tool(name: str, *arguments: str) -> int:
+    """Run a tool of the environment in the project's folder, naming it first."""
+    print("$", name, *arguments, file=sys.stderr, flush=True)
+    return status([str(SCRIPTS / name), *arguments], ROOT)
+
+
+def status(command: list[str], folder: Path) -> int:
+    """Run *command* in *folder*; a death by signal n is 128 + n, as in a shell."""
+    code = subprocess.run(command, cwd=folder, check=False).returncode
+    return code if code >= 0 else 128 - code
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "build": build,
+    "check": check,
+    "coverage": coverage,
+    "lint": lint,
+    "run": run,
+    "setup": setup,
+    "test": test,
+}
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

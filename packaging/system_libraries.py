@@ -1,0 +1,133 @@
+"""What Qt needs of a Linux system: find what is missing, install it or say how.
+
+Standard library only. macOS and Windows have everything already.
+"""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from steps import SetupError, run_quietly, step
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A shared library (by soname) or a program, and the packages that hold it."""
+
+    name: str
+    apt: str
+    dnf: str
+
+
+OFFSCREEN = (
+    Need("libEGL.so.1", "libegl1", "libglvnd-egl"),
+    Need("libGL.so.1", "libgl1", "libglvnd-glx"),
+    Need("libdbus-1.so.3", "libdbus-1-3", "dbus-libs"),
+    Need("libfontconfig.so.1", "libfontconfig1", "fontconfig"),
+    Need("libfreetype.so.6", "libfreetype6", "freetype"),
+    Need("libglib-2.0.so.0", "libglib2.0-0", "glib2"),
+    Need("libxkbcommon.so.0", "libxkbcommon0", "libxkbcommon"),
+)
+WINDOW = (
+    *OFFSCREEN,
+    Need("libX11-xcb.so.1", "libx11-xcb1", "libX11-xcb"),
+    Need("libxcb-cursor.so.0", "libxcb-cursor0", "xcb-util-cursor"),
+    Need("libxcb-icccm.so.4", "libxcb-icccm4", "xcb-util-wm"),
+    Need("libxcb-image.so.0", "libxcb-image0", "xcb-util-image"),
+    Need("libxcb-keysyms.so.1", "libxcb-keysyms1", "xcb-util-keysyms"),
+    Need("libxcb-render-util.so.0", "libxcb-render-util0", "xcb-util-renderutil"),
+    Need("libxcb-render.so.0", "libxcb-render0", "libxcb"),
+    Need("libxcb-shape.so.0", "libxcb-shape0", "libxcb"),
+    Need("libxcb-util.so.1", "libxcb-util1", "xcb-util"),
+    Need("libxcb-xkb.so.1", "libxcb-xkb1", "libxcb"),
+    Need("libxkbcommon-x11.so.0", "libxkbcommon-x11-0", "libxkbcommon-x11"),
+)
+# Tests open real windows too, on a screen of their own.
+TESTS = (*WINDOW, Need("Xvfb", "xvfb", "xorg-x11-server-Xvfb"))
+
+_PROBE = """
+import ctypes, sys
+for name in sys.argv[1:]:
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        print(name)
+"""
+
+
+def ensure(needs: Iterable[Need]) -> None:
+    """Install what is missing of *needs*, or raise `SetupError` naming the command that would."""
+    if not sys.platform.startswith("linux"):
+        return
+    absent = missing(needs)
+    if absent:
+        install([need.apt for need in absent], [need.dnf for need in absent])
+        absent = missing(absent)
+    if absent:
+        names = ", ".join(need.name for need in absent)
+        raise SetupError(f"Still missing on this system: {names}")
+
+
+def ensure_venv_module() -> None:
+    """Install what ``python -m venv`` needs; Debian's Python comes without it."""
+    import importlib.util
+
+    if importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip"):
+        return
+    install([f"python{sys.version_info.major}.{sys.version_info.minor}-venv"], ["python3-libs"])
+
+
+def missing(needs: Iterable[Need]) -> list[Need]:
+    """Keep those of *needs* that this system cannot load or find."""
+    needs = list(needs)
+    libraries = [need.name for need in needs if ".so" in need.name]
+    # A process of its own: loading a graphics driver has effects.
+    probe = subprocess.run(
+        [sys.executable, "-c", _PROBE, *libraries], capture_output=True, text=True, check=True
+    )
+    absent = set(probe.stdout.split())
+    absent.update(
+        need.name for need in needs if ".so" not in need.name and not shutil.which(need.name)
+    )
+    return [need for need in needs if need.name in absent]
+
+
+def families(os_release: str) -> frozenset[str]:
+    """Read from the text of /etc/os-release what a distribution is and is like."""
+    found: set[str] = set()
+    for line in os_release.splitlines():
+        key, _, value = line.partition("=")
+        if key in {"ID", "ID_LIKE"}:
+            found.update(value.strip("\"'").split())
+    return frozenset(found)
+
+
+def install_command(family: frozenset[str], apt: Iterable[str], dnf: Iterable[str]) -> list[str]:
+    """Choose the command that installs packages on such a distribution; empty if unknown."""
+    if family & {"debian", "ubuntu"}:
+        return ["apt-get", "install", "--yes", "--no-install-recommends", *sorted(set(apt))]
+    if family & {"fedora", "rhel"}:
+        return ["dnf", "install", "--assumeyes", *sorted(set(dnf))]
+    return []
+
+
+def install(apt: list[str], dnf: list[str]) -> None:
+    """Install packages if this is root on Debian or Ubuntu, else raise `SetupError` saying how."""
+    os_release = Path("/etc/os-release")
+    family = families(os_release.read_text(encoding="utf-8") if os_release.exists() else "")
+    command = install_command(family, apt, dnf)
+    if not command:
+        raise SetupError(f"Please install, by your system's own means: {' '.join(sorted(apt))}")
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if command[0] != "apt-get" or not is_root:
+        sudo = "" if is_root else "sudo "
+        raise SetupError(f"Please run this, then try again:\n  {sudo}{shlex.join(command)}")
+    with step(f"Installing {len(set(apt))} system packages"):
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        run_quietly(["apt-get", "update"], quiet)
+        run_quietly(command, quiet)

@@ -1,0 +1,99 @@
+"""The working tree's own environment and data: made when missing, made anew when outdated.
+
+Standard library only.
+"""
+
+import hashlib
+import subprocess
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import system_libraries
+from steps import run_quietly, step
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+SCRIPTS = VENV / ("Scripts" if sys.platform == "win32" else "bin")
+PYTHON = SCRIPTS / "python"
+DATA = ROOT / "klondike_qt" / "data"
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """A file that remembers from what something was made."""
+
+    path: Path
+    digest: str
+
+    def is_current(self) -> bool:
+        """Say whether the thing was made from the same as now."""
+        return self.path.exists() and self.path.read_text(encoding="utf-8") == self.digest
+
+    def write(self) -> None:
+        """Remember that the thing is made."""
+        self.path.write_text(self.digest, encoding="utf-8")
+
+
+def digest(folder: Path, files: Iterable[Path], *facts: str) -> str:
+    """Boil names (relative to *folder*) and contents of *files*, and *facts*, down to one text."""
+    total = hashlib.sha256(repr(facts).encode())
+    for file in sorted(files):
+        content = hashlib.sha256(file.read_bytes()).hexdigest()
+        total.update(f"{file.relative_to(folder).as_posix()} {content}\n".encode())
+    return total.hexdigest()
+
+
+def environment_stamp(purpose: str) -> Stamp:
+    """Stamp an installation for *purpose*: another Python or a moved tree outdates it too."""
+    facts = (sys.version, sys.base_prefix, str(ROOT))
+    return Stamp(VENV / f"installed-to-{purpose}", digest(ROOT, [ROOT / "pyproject.toml"], *facts))
+
+
+def data_stamp() -> Stamp:
+    """Stamp the generated data."""
+    sources = [ROOT / "packaging" / "build_data.py"]
+    sources += (ROOT / "resources").rglob("*.py")
+    sources += (ROOT / "translations").rglob("*.po")
+    return Stamp(VENV / "data", digest(ROOT, sources))
+
+
+def prepare(*, developer: bool) -> None:
+    """Bring environment and data up to date, with a developer's tools if asked for."""
+    to_develop, to_play = environment_stamp("develop"), environment_stamp("play")
+    if to_develop.is_current() or (to_play.is_current() and not developer):
+        prepare_data()
+        return
+    if not runs([SCRIPTS / "pip", "--version"]):
+        system_libraries.ensure_venv_module()
+        with step("Making .venv"):
+            run_quietly([sys.executable, "-m", "venv", "--clear", str(VENV)])
+    with step("Installing Qt and the tools" if developer else "Installing Qt"):
+        install_editable("[dev]" if developer else "")
+    (to_develop if developer else to_play).write()
+    data_stamp().write()
+
+
+def install_editable(extras: str) -> None:
+    """Install the working tree itself, which builds the data too."""
+    pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check"]
+    run_quietly([*pip, "--editable", f"{ROOT}{extras}"])
+
+
+def prepare_data() -> None:
+    """Build the data again if what it is made from has changed."""
+    stamp = data_stamp()
+    if stamp.is_current() and DATA.is_dir():
+        return
+    with step("Drawing cards and compiling translations"):
+        run_quietly([str(PYTHON), str(ROOT / "packaging" / "build_data.py"), str(DATA)])
+    stamp.write()
+
+
+def runs(command: list[Path | str]) -> bool:
+    """Say whether *command* can be started and succeeds."""
+    try:
+        return not subprocess.run(command, capture_output=True, check=False).returncode
+    except OSError:
+        return False

@@ -6,9 +6,12 @@ it for wheels and editable installs.
 
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 from tempfile import TemporaryDirectory
 
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -55,20 +58,40 @@ def compile_catalogue(source: Path, target: Path) -> None:
     """Compile one catalogue; raise `CatalogueError` naming each message unfit to be shown."""
     with source.open("rb") as file:
         catalogue = read_po(file, locale=source.parent.parent.name, abort_invalid=True)
-    faults = [
-        f"line {message.lineno}: {error}"
-        for message, errors in catalogue.check()
-        for error in errors
-    ]
-    faults += [
-        f"line {message.lineno}: fuzzy: {message.id}"
-        for message in catalogue
-        if message.id and message.fuzzy
-    ]
-    if faults:
-        raise CatalogueError("\n".join(f"{source}: {fault}" for fault in faults))
+    found = list(faults(catalogue))
+    if found:
+        raise CatalogueError("\n".join(f"{source}: {fault}" for fault in found))
     with target.open("wb") as file:
         write_mo(file, catalogue)
+
+
+def faults(catalogue: Catalog) -> Iterator[str]:
+    """Name each message that is a guess, has the wrong placeholders or too few plural forms."""
+    for message in catalogue:
+        if not message.id:
+            continue
+        if message.fuzzy:
+            yield f"fuzzy: {message.id}"
+        yield from (f"{error}: {message.id}" for error in message.check(catalogue))
+        originals = [message.id] if isinstance(message.id, str) else list(message.id)
+        string = message.string or ""
+        forms = [string] if isinstance(string, str) else list(string)
+        if any(forms) and not all(forms):
+            yield f"a plural form is missing: {message.id}"
+        # The first form may speak of "one" without a number, if the original does.
+        allowed = [[placeholders(text) for text in originals]]
+        allowed += [[placeholders(originals[-1])]] * (len(forms) - 1)
+        for form, choices in zip(forms, allowed, strict=True):
+            if form and placeholders(form) not in choices:
+                yield f"other placeholders: {form}"
+
+
+def placeholders(text: str) -> frozenset[str]:
+    """Gather the names in braces; braces that do not match count as one that nothing equals."""
+    try:
+        return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+    except ValueError:
+        return frozenset({text})
 
 
 if __name__ == "__main__":

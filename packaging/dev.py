@@ -3,7 +3,8 @@
   python3 packaging/dev.py run [ARGUMENTS]   start the game
   python3 packaging/dev.py test [ARGUMENTS]  run the tests (arguments go to pytest)
   python3 packaging/dev.py lint              check style, types, imports, spelling, catalogues
-  python3 packaging/dev.py check             all that must pass: lint, tests, coverage of the core
+  python3 packaging/dev.py coverage          check that the core's tests reach every branch of it
+  python3 packaging/dev.py check             lint, coverage and test: all that must pass
   python3 packaging/dev.py build             make the source archive and the wheel in dist/
   python3 packaging/dev.py setup             only set up
 

@@ -22,6 +22,7 @@ class Need:
     name: str
     apt: str
     dnf: str
+    is_program: bool = False
 
 
 OFFSCREEN = (
@@ -48,7 +49,7 @@ WINDOW = (
     Need("libxkbcommon-x11.so.0", "libxkbcommon-x11-0", "libxkbcommon-x11"),
 )
 # Tests open real windows too, on a screen of their own.
-TESTS = (*WINDOW, Need("Xvfb", "xvfb", "xorg-x11-server-Xvfb"))
+TESTS = (*WINDOW, Need("Xvfb", "xvfb", "xorg-x11-server-Xvfb", is_program=True))
 
 _PROBE = """
 import ctypes, sys
@@ -85,15 +86,13 @@ def ensure_venv_module() -> None:
 def missing(needs: Iterable[Need]) -> list[Need]:
     """Keep those of *needs* that this system cannot load or find."""
     needs = list(needs)
-    libraries = [need.name for need in needs if ".so" in need.name]
+    libraries = [need.name for need in needs if not need.is_program]
     # A process of its own: loading a graphics driver has effects.
     probe = subprocess.run(
         [sys.executable, "-c", _PROBE, *libraries], capture_output=True, text=True, check=True
     )
     absent = set(probe.stdout.split())
-    absent.update(
-        need.name for need in needs if ".so" not in need.name and not shutil.which(need.name)
-    )
+    absent.update(need.name for need in needs if need.is_program and not shutil.which(need.name))
     return [need for need in needs if need.name in absent]
 
 
@@ -127,7 +126,7 @@ def install(apt: list[str], dnf: list[str]) -> None:
     if command[0] != "apt-get" or not is_root:
         sudo = "" if is_root else "sudo "
         raise SetupError(f"Please run this, then try again:\n  {sudo}{shlex.join(command)}")
-    with step(f"Installing {len(set(apt))} system packages"):
+    with step(f"Installing system packages ({len(set(apt))})"):
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         run_quietly(["apt-get", "update"], quiet)
         run_quietly(command, quiet)

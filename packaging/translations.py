@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from build_data import DOMAIN, ROOT, TRANSLATIONS
+from build_data import DOMAIN, ROOT, TRANSLATIONS, faults
 
 # The functions of klondike_qt/app/i18n.py; N_ only marks a sentence that is looked up later.
 KEYWORDS = {
@@ -75,23 +75,17 @@ def update(template: Catalog, path: Path) -> None:
     write(path, catalogue)
 
 
-def faults(template: Catalog, catalogue: Catalog) -> Iterator[str]:
-    """Name each message that is missing, needless, fuzzy, unfinished or malformed."""
+def shortcomings(template: Catalog, catalogue: Catalog) -> Iterator[str]:
+    """Name each message that is missing, needless, untranslated or unfit to be shown."""
     known = {(message.id, message.context) for message in catalogue if message.id}
     wanted = {(message.id, message.context) for message in template if message.id}
-    for message_id, _context in sorted(wanted - known, key=str):
-        yield f"missing: {message_id}"
-    for message_id, _context in sorted(known - wanted, key=str):
-        yield f"no longer used: {message_id}"
+    yield from (f"missing: {text}" for text, _context in sorted(wanted - known, key=str))
+    yield from (f"no longer used: {text}" for text, _context in sorted(known - wanted, key=str))
     for message in catalogue:
-        if not message.id:
-            continue
         forms = message.string if isinstance(message.string, tuple) else (message.string,)
-        if message.fuzzy:
-            yield f"fuzzy: {message.id}"
-        if not all(forms) or (message.pluralizable and len(forms) != catalogue.num_plurals):
+        if message.id and not all(forms):
             yield f"untranslated: {message.id}"
-        yield from (f"{error}: {message.id}" for error in message.check(catalogue))
+    yield from faults(catalogue)
 
 
 def main() -> int:
@@ -113,9 +107,9 @@ def main() -> int:
             update(template, catalogue_path(TRANSLATIONS, language))
         return 0
     found = [
-        f"{language}: {fault}"
+        f"{language}: {shortcoming}"
         for language in languages(TRANSLATIONS)
-        for fault in faults(template, read(catalogue_path(TRANSLATIONS, language)))
+        for shortcoming in shortcomings(template, read(catalogue_path(TRANSLATIONS, language)))
     ]
     print("\n".join(found) or "Every catalogue is complete.")
     return 1 if found else 0

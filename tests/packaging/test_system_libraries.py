@@ -1,0 +1,65 @@
+"""What the set-up does about a Linux system that lacks something."""
+
+import ctypes.util
+import sys
+
+import pytest
+
+from system_libraries import TESTS, Need, families, install_command, missing
+
+DEBIAN = 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nID=debian\nVERSION_ID="12"\n'
+MINT = 'ID=linuxmint\nID_LIKE="ubuntu debian"\n'
+FEDORA = "NAME='Fedora Linux'\nID=fedora\n"
+ROCKY = 'ID="rocky"\nID_LIKE="rhel centos fedora"\n'
+ARCH = "ID=arch\n"
+
+
+@pytest.mark.parametrize(
+    ("os_release", "expected"),
+    [
+        (DEBIAN, {"debian"}),
+        (MINT, {"linuxmint", "ubuntu", "debian"}),
+        (FEDORA, {"fedora"}),
+        (ROCKY, {"rocky", "rhel", "centos", "fedora"}),
+        ("", set()),
+    ],
+)
+def test_a_distribution_is_what_it_is_and_what_it_is_like(
+    os_release: str, expected: set[str]
+) -> None:
+    """ID and ID_LIKE count, quoted or not; VERSION_ID does not."""
+    assert families(os_release) == expected
+
+
+@pytest.mark.parametrize(
+    ("os_release", "expected"),
+    [
+        (DEBIAN, "apt-get install --yes --no-install-recommends libegl1 libgl1"),
+        (MINT, "apt-get install --yes --no-install-recommends libegl1 libgl1"),
+        (FEDORA, "dnf install --assumeyes libglvnd-glx"),
+        (ROCKY, "dnf install --assumeyes libglvnd-glx"),
+        (ARCH, ""),
+    ],
+)
+def test_each_family_installs_its_own_way(os_release: str, expected: str) -> None:
+    """Packages are named once, in order; an unknown family gets no command."""
+    apt, dnf = ["libgl1", "libegl1", "libgl1"], ["libglvnd-glx", "libglvnd-glx"]
+
+    assert " ".join(install_command(families(os_release), apt, dnf)) == expected
+
+
+def test_what_cannot_be_loaded_or_found_is_missing() -> None:
+    """A library is looked for by loading it, a program on the path."""
+    library = Need(ctypes.util.find_library("c") or "kernel32", "", "")
+    no_library = Need("libnowhere.so.9", "", "")
+    program = Need(sys.executable, "", "", is_program=True)
+    no_program = Need("no-such-program", "", "", is_program=True)
+
+    assert missing([library, no_library, program, no_program]) == [no_library, no_program]
+
+
+def test_no_need_is_named_twice() -> None:
+    """Each library and program stands in one place."""
+    names = [need.name for need in TESTS]
+
+    assert len(set(names)) == len(names)

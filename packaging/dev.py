@@ -123,10 +123,10 @@ def check(_arguments: list[str]) -> int:
     return lint([]) or coverage([]) or test([])
 
 
-def build(_arguments: list[str]) -> int:
+def build(arguments: list[str]) -> int:
     """Make the source archive, and the wheel from it."""
     setup([])
-    return tool("python", "-m", "build")
+    return tool("python", "-m", "build", *arguments)
 
 
 def setup(_arguments: list[str]) -> int:

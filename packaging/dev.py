@@ -14,14 +14,14 @@ Needs Python 3.11 or newer and nothing else.
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 (whoever starts this may well have an older one)
-    sys.exit(f"Klondike Qt needs Python 3.11 or newer; this is {sys.version}")
+    sys.exit(f"Klondike Qt needs Python 3.11 or newer; this is {sys.version.split()[0]}")
 
 import os
 import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-import system_libraries
+import system_needs
 from steps import SetupError
 from working_tree import PYTHON, ROOT, SCRIPTS, prepare
 
@@ -75,10 +75,10 @@ def main(arguments: list[str]) -> int:
 def run(arguments: list[str]) -> int:
     """Start the game; where there is no display, let it test itself and leave a picture."""
     if has_display(sys.platform, os.environ):
-        system_libraries.ensure(system_libraries.WINDOW)
+        system_needs.ensure(system_needs.WINDOW)
         prepare(developer=False)
         return start(*arguments)
-    system_libraries.ensure(system_libraries.OFFSCREEN)
+    system_needs.ensure(system_needs.OFFSCREEN)
     prepare(developer=False)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if WITHOUT_A_PLAYER & set(arguments):
@@ -131,7 +131,7 @@ def build(arguments: list[str]) -> int:
 
 def setup(_arguments: list[str]) -> int:
     """Set up all that a developer needs."""
-    system_libraries.ensure(system_libraries.TESTS)
+    system_needs.ensure(system_needs.TESTS)
     prepare(developer=True)
     return 0
 

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-import system_libraries
 from steps import run_quietly, step
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -66,7 +65,6 @@ def prepare(*, developer: bool) -> None:
         prepare_data()
         return
     if not runs([SCRIPTS / "pip", "--version"]):
-        system_libraries.ensure_venv_module()
         with step("Making .venv"):
             run_quietly([sys.executable, "-m", "venv", "--clear", str(VENV)])
     with step("Installing Qt and the tools" if developer else "Installing Qt"):

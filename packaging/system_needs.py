@@ -1,8 +1,10 @@
-"""What Qt needs of a Linux system: find what is missing, install it or say how.
+"""What Python and Qt need of a Linux system: find what is missing, install it or say how.
 
 Standard library only. macOS and Windows have everything already.
 """
 
+import importlib
+import importlib.util
 import os
 import shlex
 import shutil
@@ -11,21 +13,26 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from steps import SetupError, run_quietly, step
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A shared library (by soname) or a program, and the packages that hold it."""
+    """A shared library (by soname), a program or a Python module, and the packages that hold it."""
 
     name: str
     apt: str
     dnf: str
-    is_program: bool = False
+    kind: Literal["library", "program", "module"] = "library"
 
+
+# Debian's Python comes without what makes a virtual environment.
+_VENV_PACKAGE = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
 
 OFFSCREEN = (
+    Need("ensurepip", _VENV_PACKAGE, "python3-libs", kind="module"),
     Need("libEGL.so.1", "libegl1", "libglvnd-egl"),
     Need("libGL.so.1", "libgl1", "libglvnd-glx"),
     Need("libdbus-1.so.3", "libdbus-1-3", "dbus-libs"),
@@ -49,7 +56,7 @@ WINDOW = (
     Need("libxkbcommon-x11.so.0", "libxkbcommon-x11-0", "libxkbcommon-x11"),
 )
 # Tests open real windows too, on a screen of their own.
-TESTS = (*WINDOW, Need("Xvfb", "xvfb", "xorg-x11-server-Xvfb", is_program=True))
+TESTS = (*WINDOW, Need("Xvfb", "xvfb", "xorg-x11-server-Xvfb", kind="program"))
 
 _PROBE = """
 import ctypes, sys
@@ -74,25 +81,21 @@ def ensure(needs: Iterable[Need]) -> None:
         raise SetupError(f"Still missing on this system: {names}")
 
 
-def ensure_venv_module() -> None:
-    """Install what ``python -m venv`` needs; Debian's Python comes without it."""
-    import importlib.util
-
-    if importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip"):
-        return
-    install([f"python{sys.version_info.major}.{sys.version_info.minor}-venv"], ["python3-libs"])
-
-
 def missing(needs: Iterable[Need]) -> list[Need]:
     """Keep those of *needs* that this system cannot load or find."""
     needs = list(needs)
-    libraries = [need.name for need in needs if not need.is_program]
+    libraries = [need.name for need in needs if need.kind == "library"]
     # A process of its own: loading a graphics driver has effects.
     probe = subprocess.run(
         [sys.executable, "-c", _PROBE, *libraries], capture_output=True, text=True, check=True
     )
     absent = set(probe.stdout.split())
-    absent.update(need.name for need in needs if need.is_program and not shutil.which(need.name))
+    importlib.invalidate_caches()
+    for need in needs:
+        if need.kind == "program" and not shutil.which(need.name):
+            absent.add(need.name)
+        if need.kind == "module" and not importlib.util.find_spec(need.name):
+            absent.add(need.name)
     return [need for need in needs if need.name in absent]
 
 

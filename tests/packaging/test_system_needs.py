@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from system_libraries import TESTS, Need, families, install_command, missing
+from system_needs import TESTS, Need, families, install_command, missing
 
 DEBIAN = 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nID=debian\nVERSION_ID="12"\n'
 MINT = 'ID=linuxmint\nID_LIKE="ubuntu debian"\n'
@@ -49,13 +49,17 @@ def test_each_family_installs_its_own_way(os_release: str, expected: str) -> Non
 
 
 def test_what_cannot_be_loaded_or_found_is_missing() -> None:
-    """A library is looked for by loading it, a program on the path."""
+    """A library is looked for by loading it, a program on the path, a module where Python looks."""
     library = Need(ctypes.util.find_library("c") or "kernel32", "", "")
     no_library = Need("libnowhere.so.9", "", "")
-    program = Need(sys.executable, "", "", is_program=True)
-    no_program = Need("no-such-program", "", "", is_program=True)
+    program = Need(sys.executable, "", "", kind="program")
+    no_program = Need("no-such-program", "", "", kind="program")
 
-    assert missing([library, no_library, program, no_program]) == [no_library, no_program]
+    module = Need("sqlite3", "", "", kind="module")
+    no_module = Need("no_such_module", "", "", kind="module")
+
+    needs = [library, no_library, program, no_program, module, no_module]
+    assert missing(needs) == [no_library, no_program, no_module]
 
 
 def test_no_need_is_named_twice() -> None:

@@ -74,7 +74,7 @@ def ensure(needs: Iterable[Need]) -> None:
         return
     absent = missing(needs)
     if absent:
-        install([need.apt for need in absent], [need.dnf for need in absent])
+        install(absent)
         absent = missing(absent)
     if absent:
         names = ", ".join(need.name for need in absent)
@@ -109,27 +109,34 @@ def families(os_release: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def install_command(family: frozenset[str], apt: Iterable[str], dnf: Iterable[str]) -> list[str]:
-    """Choose the command that installs packages on such a distribution; empty if unknown."""
+def install_command(family: frozenset[str], needs: Iterable[Need]) -> list[str]:
+    """Choose the command that installs *needs* on such a distribution; empty if unknown."""
     if family & {"debian", "ubuntu"}:
-        return ["apt-get", "install", "--yes", "--no-install-recommends", *sorted(set(apt))]
+        return [
+            "apt-get",
+            "install",
+            "--yes",
+            "--no-install-recommends",
+            *sorted({need.apt for need in needs}),
+        ]
     if family & {"fedora", "rhel"}:
-        return ["dnf", "install", "--assumeyes", *sorted(set(dnf))]
+        return ["dnf", "install", "--assumeyes", *sorted({need.dnf for need in needs})]
     return []
 
 
-def install(apt: list[str], dnf: list[str]) -> None:
-    """Install packages if this is root on Debian or Ubuntu, else raise `SetupError` saying how."""
+def install(needs: list[Need]) -> None:
+    """Install *needs* if this is root on Debian or Ubuntu, else raise `SetupError` saying how."""
     os_release = Path("/etc/os-release")
     family = families(os_release.read_text(encoding="utf-8") if os_release.exists() else "")
-    command = install_command(family, apt, dnf)
+    command = install_command(family, needs)
     if not command:
-        raise SetupError(f"Please install, by your system's own means: {' '.join(sorted(apt))}")
+        names = " ".join(need.name for need in needs)
+        raise SetupError(f"Please install, by your system's own means: {names}")
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     if command[0] != "apt-get" or not is_root:
         sudo = "" if is_root else "sudo "
         raise SetupError(f"Please run this, then try again:\n  {sudo}{shlex.join(command)}")
-    with step(f"Installing system packages ({len(set(apt))})"):
+    with step("Installing system packages"):
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         run_quietly(["apt-get", "update"], quiet)
         run_quietly(command, quiet)

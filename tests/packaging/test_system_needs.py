@@ -36,16 +36,20 @@ def test_a_distribution_is_what_it_is_and_what_it_is_like(
     [
         (DEBIAN, "apt-get install --yes --no-install-recommends libegl1 libgl1"),
         (MINT, "apt-get install --yes --no-install-recommends libegl1 libgl1"),
-        (FEDORA, "dnf install --assumeyes libglvnd-glx"),
-        (ROCKY, "dnf install --assumeyes libglvnd-glx"),
+        (FEDORA, "dnf install --assumeyes libglvnd-egl libglvnd-glx"),
+        (ROCKY, "dnf install --assumeyes libglvnd-egl libglvnd-glx"),
         (ARCH, ""),
     ],
 )
 def test_each_family_installs_its_own_way(os_release: str, expected: str) -> None:
     """Packages are named once, in order; an unknown family gets no command."""
-    apt, dnf = ["libgl1", "libegl1", "libgl1"], ["libglvnd-glx", "libglvnd-glx"]
+    needs = [
+        Need("libGL.so.1", "libgl1", "libglvnd-glx"),
+        Need("libEGL.so.1", "libegl1", "libglvnd-egl"),
+        Need("libGLX.so.0", "libgl1", "libglvnd-glx"),
+    ]
 
-    assert " ".join(install_command(families(os_release), apt, dnf)) == expected
+    assert " ".join(install_command(families(os_release), needs)) == expected
 
 
 def test_what_cannot_be_loaded_or_found_is_missing() -> None:

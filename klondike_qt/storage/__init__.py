@@ -1,0 +1,1 @@
+"""What is kept: games, statistics and settings in one SQLite database; no Qt."""

@@ -1,0 +1,230 @@
+"""The games in the database: each mode's current one, and all that have ended (RULES §6).
+
+Every method is a part of a transaction that the caller commits (`Database.run`). Times are
+given in, aware, and kept in UTC.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import closing
+from dataclasses import astuple, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import Mode
+from klondike_qt.core.piles import Move
+from klondike_qt.core.rules import Rules
+from klondike_qt.core.scoring import Scoring, scoring_system
+from klondike_qt.core.state import GameState
+from klondike_qt.storage.errors import UnreadableGame
+from klondike_qt.storage.records import Counters, Result, SavedGame
+
+if TYPE_CHECKING:
+    import sqlite3
+
+_COUNTERS: Final = "cursor, seconds, score, passes, undos, hints, helped"
+_SET_COUNTERS: Final = ", ".join(f"{name} = ?" for name in _COUNTERS.split(", "))
+
+
+class Games:
+    """Reads and writes records; a game that has ended is never changed again."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        """Take a connection to a database of the current schema."""
+        self._connection = connection
+
+    def current(self, mode_key: str) -> SavedGame | None:
+        """Read the open game of a mode; raise `UnreadableGame` if its record makes no sense."""
+        row = self._connection.execute(
+            "SELECT number, id, mode, deal, start, attempts, known, started,"  # noqa: S608 - no input
+            f" {_COUNTERS} FROM games WHERE mode_key = ? AND result = 'open'",
+            (mode_key,),
+        ).fetchone()
+        if row is None:
+            return None
+        number, game_id, mode_id, deal_id, position, attempts, known, started, *counts = row
+        try:
+            mode = _mode(mode_id, mode_key)
+            deal = None if deal_id is None else Deal.parse(deal_id)
+            start = (
+                GameState.parse(position, mode.rules.decks)
+                if deal is None
+                else GameState.opening(deal, mode.rules)
+            )
+            moves = tuple(Move.parse(text) for text in self._moves(number))
+            return SavedGame(
+                id=game_id,
+                mode=mode,
+                deal=deal,
+                start=start,
+                moves=moves,
+                counters=Counters(*counts[:-1], helped=bool(counts[-1])),
+                attempts=attempts,
+                known=bool(known),
+                started=None if started is None else datetime.fromisoformat(started),
+            )
+        except (TypeError, ValueError, AttributeError) as error:
+            raise UnreadableGame(self._path()) from error
+
+    def begin(self, game: SavedGame, at: datetime) -> None:
+        """Make *game* its mode's current one, exactly as it is given.
+
+        The one that was current is given up: lost if a move was made in it, else forgotten.
+        To take a new deal back, begin the old game again.
+        """
+        self._give_up(game.mode.key, at)
+        self._insert(game)
+
+    def save(self, game: SavedGame) -> None:
+        """Write the whole of *game*, in place of what is there of it and of its mode's other.
+
+        For when the database missed steps, or is not the one that the game began in.
+        """
+        self._connection.execute(
+            "DELETE FROM games WHERE mode_key = ? AND result = 'open'", (game.mode.key,)
+        )
+        self._insert(game)
+
+    def step(
+        self, game_id: str, keep: int, move: Move | None, counters: Counters, at: datetime
+    ) -> None:
+        """Note one move, undo, redo, or the time that has passed.
+
+        *keep* moves stay, whatever follows them is forgotten, and *move*, if given, comes
+        next. For an undo or a redo keep them all: only the cursor moves.
+        """
+        number = self._open_number(game_id)
+        if number is None:
+            return
+        self._set(number, counters)
+        self._connection.execute("DELETE FROM moves WHERE game = ? AND place >= ?", (number, keep))
+        if move is not None:
+            self._connection.execute(
+                "INSERT INTO moves VALUES (?, ?, ?)", (number, keep, str(move))
+            )
+            self._connection.execute(
+                "UPDATE games SET started = ? WHERE number = ? AND started IS NULL",
+                (_text(at), number),
+            )
+
+    def restart(self, game_id: str, counters: Counters) -> None:
+        """Forget the moves: another attempt of the same game, one record for all of them."""
+        number = self._open_number(game_id)
+        if number is None:
+            return
+        self._connection.execute("DELETE FROM moves WHERE game = ?", (number,))
+        self._connection.execute(
+            "UPDATE games SET attempts = attempts + 1, earlier_score = earlier_score + score"
+            " WHERE number = ?",
+            (number,),
+        )
+        self._set(number, counters)
+
+    def finish(self, game_id: str, result: Result, counters: Counters, at: datetime) -> None:
+        """End an open game; one that has ended keeps the result it has."""
+        number = self._open_number(game_id)
+        if number is None:
+            return
+        self._set(number, counters)
+        self._end(number, result, at)
+
+    def is_known(self, deal: Deal) -> bool:
+        """Whether a game of these cards, in any mode and by either ID, has ended before."""
+        found = self._connection.execute(
+            "SELECT 1 FROM games WHERE fingerprint = ? AND result <> 'open' LIMIT 1",
+            (_fingerprint(deal),),
+        ).fetchone()
+        return found is not None
+
+    def _moves(self, number: int) -> list[str]:
+        rows = self._connection.execute(
+            "SELECT move FROM moves WHERE game = ? ORDER BY place", (number,)
+        )
+        return [text for (text,) in rows]
+
+    def _open_number(self, game_id: str) -> int | None:
+        row = self._connection.execute(
+            "SELECT number FROM games WHERE id = ? AND result = 'open'", (game_id,)
+        ).fetchone()
+        return None if row is None else int(row[0])
+
+    def _set(self, number: int, counters: Counters) -> None:
+        self._connection.execute(
+            f"UPDATE games SET {_SET_COUNTERS} WHERE number = ?",  # noqa: S608 - no input
+            (*astuple(counters), number),
+        )
+
+    def _end(self, number: int, result: Result, at: datetime) -> None:
+        self._connection.execute(
+            "UPDATE games SET result = ?, ended = ? WHERE number = ?",
+            (result.value, _text(at), number),
+        )
+
+    def _give_up(self, mode_key: str, at: datetime) -> None:
+        row = self._connection.execute(
+            "SELECT number, started FROM games WHERE mode_key = ? AND result = 'open'", (mode_key,)
+        ).fetchone()
+        if row is None:
+            return
+        number, started = row
+        if started is None:
+            self._connection.execute("DELETE FROM games WHERE number = ?", (number,))
+        else:
+            self._end(number, Result.LOST, at)
+
+    def _insert(self, game: SavedGame) -> None:
+        # A game that comes back is inserted anew: numbers follow the order of the ends.
+        self._connection.execute("DELETE FROM games WHERE id = ?", (game.id,))
+        values = {
+            "id": game.id,
+            "mode": game.mode.id,
+            "mode_key": game.mode.key,
+            "deal": game.deal and game.deal.id,
+            "fingerprint": game.deal and _fingerprint(game.deal),
+            "start": None if game.deal else str(game.start),
+            "attempts": game.attempts,
+            "known": game.known,
+            "result": game.result.value,
+            "started": game.started and _text(game.started),
+            "ended": game.ended and _text(game.ended),
+            **dict(zip(_COUNTERS.split(", "), astuple(game.counters), strict=True)),
+        }
+        with closing(
+            self._connection.execute(
+                f"INSERT INTO games ({', '.join(values)})"  # noqa: S608 - no input
+                f" VALUES ({', '.join('?' * len(values))})",
+                tuple(values.values()),
+            )
+        ) as inserted:
+            number = inserted.lastrowid
+        self._connection.executemany(
+            "INSERT INTO moves VALUES (?, ?, ?)",
+            [(number, place, str(move)) for place, move in enumerate(game.moves)],
+        )
+
+    def _path(self) -> Path:
+        return Path(self._connection.execute("PRAGMA database_list").fetchone()[2])
+
+
+def _mode(mode_id: str, key: str) -> Mode:
+    """Rebuild a mode from its key alone, so that an id unknown by now does not matter."""
+    rules, _, scoring = key.rpartition(" ")
+    return Mode(mode_id, Rules.parse(rules), _scoring(scoring))
+
+
+def _scoring(key: str) -> Scoring:
+    name, _, revision = key.rpartition("-")
+    return replace(scoring_system(name), revision=int(revision))
+
+
+def _text(time: datetime) -> str:
+    return time.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def _fingerprint(deal: Deal) -> int:
+    """Give one number for the same cards, by whichever ID they came; never change this."""
+    order = " ".join(map(str, deal.cards)).encode()
+    return int.from_bytes(hashlib.blake2b(order, digest_size=8).digest(), signed=True)

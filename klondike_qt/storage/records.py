@@ -1,0 +1,62 @@
+"""The record of a game, as the values that go in and out of the database (RULES §6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from klondike_qt.core.deal import Deal
+    from klondike_qt.core.modes import Mode
+    from klondike_qt.core.piles import Move
+    from klondike_qt.core.state import GameState
+
+
+class Result(Enum):
+    """How a game stands; a mode's only open game is its current one."""
+
+    OPEN = "open"
+    WON = "won"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """What is counted while a game goes on; totals, never differences.
+
+    ``cursor`` is also the move counter: how many moves lead from the start to now. The
+    moves after it can be redone. ``score`` is what the game would end with now, time
+    included where the scoring counts it (`Scoring.final`).
+    """
+
+    cursor: int = 0
+    seconds: float = 0.0  # active time (RULES §6)
+    score: int = 0
+    passes: int = 1
+    undos: int = 0
+    hints: int = 0
+    helped: bool = False  # by what used hidden cards
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """Everything that brings a game back exactly as it was.
+
+    ``deal`` is ``None`` for a game that began from a position. While ``started`` is
+    ``None`` no move has been made, undone or not: then it is no game and counts nowhere.
+    """
+
+    id: str  # chosen by the app; no two games share one
+    mode: Mode
+    deal: Deal | None
+    start: GameState
+    moves: tuple[Move, ...] = ()
+    counters: Counters = field(default_factory=Counters)
+    attempts: int = 1
+    known: bool = False  # the deal had been played to its end before
+    result: Result = Result.OPEN
+    started: datetime | None = None
+    ended: datetime | None = None

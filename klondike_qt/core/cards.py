@@ -16,20 +16,20 @@ KING: Final = 13
 
 
 class Suit(Enum):
-    """A suit, in the order in which the foundations lie on the table."""
+    """A suit, in the order in which the foundations lie on the table.
+
+    ``is_red`` is its colour: two cards build on each other only if this differs.
+    """
 
     SPADES = "S"
     HEARTS = "H"
     DIAMONDS = "D"
     CLUBS = "C"
 
-    @property
-    def is_red(self) -> bool:
-        """Whether the suit is red; two cards build on each other only if this differs."""
-        return self in _RED
-
-
-_RED: Final = frozenset({Suit.HEARTS, Suit.DIAMONDS})
+    def __init__(self, letter: str) -> None:
+        """Keep what searches ask millions of times as plain attributes."""
+        self.number = "SHDC".index(letter)
+        self.is_red = letter in "HD"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +58,24 @@ class Card:
     @property
     def is_red(self) -> bool:
         """Whether the card's suit is red."""
-        return self.suit in _RED
+        return self.suit.is_red
 
     @property
     def index(self) -> int:
         """A number of this very piece: 0–51 in the first deck, 52–103 in the second."""
-        return self.deck * 52 + _SUIT_NUMBER[self.suit] * 13 + self.rank - 1
+        return self.deck * 52 + self.suit.number * 13 + self.rank - 1
 
     def builds_on(self, below: Card) -> bool:
         """Whether this card may lie on *below* in a column: one rank lower, other colour."""
-        return self.rank + 1 == below.rank and self.is_red != below.is_red
+        return self.rank + 1 == below.rank and self.suit.is_red != below.suit.is_red
 
     def from_deck(self, deck: int) -> Card:
         """Give the same card out of another deck (0 or 1)."""
-        return CARDS[deck * 52 + _SUIT_NUMBER[self.suit] * 13 + self.rank - 1]
+        return CARDS[deck * 52 + self.suit.number * 13 + self.rank - 1]
+
+    def __hash__(self) -> int:
+        """Hash without the detour over the suit's name; equal copies hash equally."""
+        return self.suit.number * 13 + self.rank
 
     def __str__(self) -> str:
         """Write the card as ``TH``."""
@@ -79,7 +83,6 @@ class Card:
 
 
 SUITS: Final = tuple(Suit)
-_SUIT_NUMBER: Final = {suit: number for number, suit in enumerate(SUITS)}
 
 CARDS: Final = tuple(
     Card(rank, suit, deck) for deck in (0, 1) for suit in SUITS for rank in range(ACE, KING + 1)

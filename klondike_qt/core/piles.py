@@ -96,9 +96,19 @@ class Move:
         move = cls(
             Pile.parse(match["source"]), Pile.parse(match["target"]), int(match["count"] or 1)
         )
-        if (move.source.kind, move.target.kind) not in _ROUTES:
+        if not move.is_route:
             raise InputError(Problem.NOT_A_MOVE, text)
         return move
+
+    @property
+    def is_route(self) -> bool:
+        """Whether cards ever go from such a pile to such a pile, whatever lies there."""
+        source, target = self.source.kind, self.target.kind
+        if source is PileKind.STOCK or target is PileKind.WASTE:
+            return source is PileKind.STOCK and target is PileKind.WASTE
+        if target is PileKind.STOCK:
+            return source is PileKind.WASTE
+        return target is PileKind.COLUMN or source is not PileKind.FOUNDATION
 
     def __str__(self) -> str:
         """Write the move as `parse` reads it."""
@@ -107,18 +117,6 @@ class Move:
 
 
 _MOVE: Final = re.compile(r"(?P<source>[^>:]+)>(?P<target>[^>:]+)(?::(?P<count>[1-9]\d?))?")
-_ROUTES: Final = frozenset(
-    {
-        (PileKind.STOCK, PileKind.WASTE),
-        (PileKind.WASTE, PileKind.STOCK),
-        (PileKind.WASTE, PileKind.COLUMN),
-        (PileKind.WASTE, PileKind.FOUNDATION),
-        (PileKind.COLUMN, PileKind.COLUMN),
-        (PileKind.COLUMN, PileKind.FOUNDATION),
-        (PileKind.FOUNDATION, PileKind.COLUMN),
-    }
-)
-
 DRAW: Final = Move(STOCK, WASTE)
 RECYCLE: Final = Move(WASTE, STOCK)
 RECYCLE_AND_DRAW: Final = Move(WASTE, STOCK, then_draw=True)

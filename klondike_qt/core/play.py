@@ -33,6 +33,7 @@ class Refusal(Enum):
     """Why a move may not be played."""
 
     NO_SUCH_PILE = auto()
+    NO_SUCH_MOVE = auto()
     EMPTY_PILE = auto()
     STOCK_IS_EMPTY = auto()
     STOCK_IS_NOT_EMPTY = auto()
@@ -73,6 +74,8 @@ def refusal(state: GameState, rules: Rules, move: Move) -> Refusal | None:
     source, target = move.source, move.target
     if not _exists(state, source) or not _exists(state, target):
         return Refusal.NO_SUCH_PILE
+    if not move.is_route:
+        return Refusal.NO_SUCH_MOVE
     if source.kind is PileKind.STOCK:
         if move.count != 1:
             return Refusal.ONLY_ONE_CARD_AT_A_TIME
@@ -87,7 +90,7 @@ def play(state: GameState, rules: Rules, move: Move) -> Played:
     reason = refusal(state, rules, move)
     if reason is not None:
         raise IllegalMove(move, reason)
-    if move == DRAW:
+    if move.source.kind is PileKind.STOCK:
         return _draw(state, rules.draw)
     if move.target.kind is PileKind.STOCK:
         return _recycle(state, rules, then_draw=move.then_draw)
@@ -131,7 +134,7 @@ def foundation_for(state: GameState, card: Card) -> Pile:
 
     Where neither does, the suit's first is named.
     """
-    first = SUITS.index(card.suit) * state.decks
+    first = card.suit.number * state.decks
     for number in range(1, state.decks + 1):
         if len(state.foundations[first + number - 1]) == card.rank - 1:
             return foundation(card.suit, number)
@@ -198,22 +201,29 @@ def _drop_refusal(state: GameState, move: Move) -> Refusal | None:
 
 
 def _candidates(state: GameState, recycle: Move) -> Iterator[Move]:
-    """Name moves worth asking about: a superset of the legal ones, each once."""
+    """Name moves worth asking about: every legal one and few others, each once.
+
+    A column says by its last card which rank it takes, and so how long a run.
+    """
     yield DRAW
     yield recycle
     columns = [column(number) for number in range(1, len(state.columns) + 1)]
+    wanted = [(pile.up[-1].rank if pile.up else KING + 1) - 1 for pile in state.columns]
     for source in (WASTE, *columns):
         yield Move(source, FOUNDATION)
     for target in columns:
         yield Move(WASTE, target)
     for source, pile in zip(columns, state.columns, strict=True):
-        for count in range(1, pile.run + 1):
-            for target in columns:
+        run = pile.run
+        for target, rank in zip(columns, wanted, strict=True):
+            count = rank - pile.up[-1].rank + 1 if run else 0
+            if 1 <= count <= run:
                 yield Move(source, target, count)
-    numbers = range(1, state.decks + 1) if state.decks > 1 else (0,)
-    for suit in SUITS:
-        for number in numbers:
-            for target in columns:
+    for place, stack in enumerate(state.foundations):
+        suit = SUITS[place // state.decks]
+        number = place % state.decks + 1 if state.decks > 1 else 0
+        for target, rank in zip(columns, wanted, strict=True):
+            if len(stack) == rank:
                 yield Move(foundation(suit, number), target)
 
 

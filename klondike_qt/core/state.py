@@ -113,7 +113,7 @@ class GameState:
         """Give the index into ``foundations`` of a pile that names its suit."""
         if pile.suit is None or pile.number > self.decks:
             raise InputError(Problem.NOT_A_PILE, str(pile))
-        first = SUITS.index(pile.suit) * self.decks
+        first = pile.suit.number * self.decks
         if pile.number:
             return first + pile.number - 1
         return max(range(first, first + self.decks), key=lambda place: len(self.foundations[place]))

@@ -1,45 +1,46 @@
-"""Write every picture of the game as SVG Tiny 1.2; the same bytes every time."""
+"""Write every picture of the game as SVG Tiny 1.2: the same bytes every time."""
 
-from __future__ import annotations
+from pathlib import Path
 
-from typing import TYPE_CHECKING
+from .backs import BACKS
+from .faces import standard
+from .icons import ICONS, icon
+from .identity import app_icon, name_plate
+from .large_index import large_index
+from .marks import MARKS, mark
+from .palette import RANKS, SUITS, TWO
 
-from .core import RANKS, SUITS, TWO
-from .extras import BACKS, ICONS, MARKS, app_icon, icon, mark, name_plate
-from .faces import face, large
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-DECKS = {"standard": face, "large": large}
+DECKS = {"standard": standard, "large": large_index}
 LETTERS = ("en", "fr")
 DARK_MARK = "#1f3340"
-NIGHT_INK, NIGHT_GOLD = "#f1eee4", "#f0c25a"
+NIGHT = ("#f1eee4", "#f0c25a")
+PALE_PLATE = ("#f6f3ea", "#e2ab3c")
 
 
 def generate(destination: Path) -> None:
     """Fill *destination* with cards, backs, marks, icons and the program's own signs."""
-
-    def write(name: str, svg: str) -> None:
-        path = destination / f"{name}.svg"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(svg, encoding="utf-8", newline="\n")
-
     for deck, draw in DECKS.items():
         for letters in LETTERS:
-            for suit in SUITS:
+            folder = destination / "cards" / f"{deck}-{letters}"
+            for sign in SUITS:
                 for rank in RANKS:
-                    text = rank.replace("10", "T") + suit
-                    write(f"cards/{deck}-{letters}/{text}", draw(rank + suit, TWO, letters))
+                    card = rank.replace("10", "T") + sign
+                    _write(folder, card, draw(rank, sign, TWO, letters))
     for name, back in BACKS.items():
-        write(f"backs/{name}", back(TWO))
+        _write(destination / "backs", name, back(TWO))
     for name in MARKS:
-        write(f"marks/{name}", mark(name))
-        write(f"marks-dark/{name}", mark(name, DARK_MARK))
+        _write(destination / "marks", name, mark(name))
+        _write(destination / "marks-dark", name, mark(name, DARK_MARK))
     for name in ICONS:
-        write(f"icons/{name}", icon(name))
-        write(f"icons-night/{name}", icon(name, NIGHT_INK, NIGHT_GOLD))
-    write("identity/icon", app_icon())
-    write("identity/icon-small", app_icon(small=True))
-    write("identity/name-plate", name_plate())
-    write("identity/name-plate-night", name_plate("#f6f3ea", "#e2ab3c"))
+        _write(destination / "icons", name, icon(name))
+        _write(destination / "icons-night", name, icon(name, *NIGHT))
+    identity = destination / "identity"
+    _write(identity, "icon", app_icon())
+    _write(identity, "icon-small", app_icon(small=True))
+    _write(identity, "name-plate", name_plate())
+    _write(identity, "name-plate-night", name_plate(*PALE_PLATE))
+
+
+def _write(folder: Path, name: str, svg: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.svg").write_text(svg, encoding="utf-8", newline="\n")

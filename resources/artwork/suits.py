@@ -1,0 +1,43 @@
+"""The four suit signs, in a box 100 units high centred on the origin."""
+
+from .canvas import Art
+from .shapes import circle, n
+
+SUIT_PATH = {
+    "S": (
+        "M0,-50C9,-31 44,-12 44,15C44,30 33,38.5 21.5,38.5C13.5,38.5 7.5,34.5 4,28"
+        "C5,38 9.5,45.5 19,50L-19,50C-9.5,45.5 -5,38 -4,28C-7.5,34.5 -13.5,38.5 -21.5,38.5"
+        "C-33,38.5 -44,30 -44,15C-44,-12 -9,-31 0,-50Z"
+    ),
+    "H": (
+        "M0,49C-7,33 -46,8 -46,-20C-46,-36 -36,-46 -23,-46C-12.5,-46 -4,-39.5 0,-29"
+        "C4,-39.5 12.5,-46 23,-46C36,-46 46,-36 46,-20C46,8 7,33 0,49Z"
+    ),
+    "D": "M0,-50C9,-31 22,-14 38,0C22,14 9,31 0,50C-9,31 -22,14 -38,0C-22,-14 -9,-31 0,-50Z",
+    "C": (
+        circle(0, -27.5, 21.5)
+        + circle(-24, 9, 21.5)
+        + circle(24, 9, 21.5)
+        + "M-13,-18L13,-18L20,10L4,16C5,34 9.5,45.5 19,50L-19,50C-9.5,45.5 -5,34 -4,16L-20,10Z"
+    ),
+}
+
+
+def suit(
+    art: Art,
+    sign: str,
+    cx: float,
+    cy: float,
+    height: float,
+    colour: str,
+    *,
+    turn: float = 0,
+    opacity: float | None = None,
+) -> None:
+    """Draw a suit sign centred on (*cx*, *cy*), turned by so many degrees."""
+    transform = f"translate({n(cx)},{n(cy)})"
+    if turn:
+        transform += f"rotate({n(turn)})"
+    transform += f"scale({height / 100:.4f})"
+    faint = "" if opacity is None else f' opacity="{n(opacity)}"'
+    art.raw(f'<path transform="{transform}" d="{SUIT_PATH[sign]}" fill="{colour}"{faint}/>')

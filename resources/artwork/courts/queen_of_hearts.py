@@ -50,14 +50,15 @@ def draw(c: Costume, on: Layers) -> None:
     # braids
     for s in (-1, 1):
         knots = ((28, 4), (31, 16), (31, 28), (29, 40), (26, 52), (24, 63), (22.5, 72))
-        for i, (x, y) in enumerate((s * aside, y) for aside, y in knots):
+        for i, (aside, ky) in enumerate(knots):
+            kx = s * aside
             r = 8.2 - i * 0.5
             lean = 1 if (i % 2) else -1
-            on.head.path(spline([(x - r, y - 6 + lean * 2), (x + r * 0.1, y - 7.5),
-                                 (x + r, y - 6 - lean * 2), (x + r * 0.8, y + 4), (x, y + 7),
-                                 (x - r * 0.8, y + 4)]), hair, ink, 1.5)
-            on.head.path(f"M{n(x - r * 0.4)},{n(y - 3)}"
-                         f"Q{n(x)},{n(y + 1)} {n(x + r * 0.5)},{n(y + 3)}", "none", hl, 1.3)
+            on.head.path(spline([(kx - r, ky - 6 + lean * 2), (kx + r * 0.1, ky - 7.5),
+                                 (kx + r, ky - 6 - lean * 2), (kx + r * 0.8, ky + 4),
+                                 (kx, ky + 7), (kx - r * 0.8, ky + 4)]), hair, ink, 1.5)
+            on.head.path(f"M{n(kx - r * 0.4)},{n(ky - 3)}"
+                         f"Q{n(kx)},{n(ky + 1)} {n(kx + r * 0.5)},{n(ky + 3)}", "none", hl, 1.3)
         on.head.path(round_rect(s * 22.5 - 5.5, 76, 11, 5, 2), c.gold, ink, 1.1)
         on.head.path(f"M{n(s * 22 - 4)},81L{n(s * 21.5)},91L{n(s * 22 + 5)},81Z", hair, ink, 1.3)
     # locket

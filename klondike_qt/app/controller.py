@@ -1,0 +1,351 @@
+"""The player's intents become moves, and their outcome is announced; nothing is drawn here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from klondike_qt.app.current_game import CurrentGame, new_record
+from klondike_qt.app.finisher import Finisher
+from klondike_qt.app.notices import StuckWatch
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.finish import auto_finish
+from klondike_qt.core.piles import DRAW, FOUNDATION, RECYCLE, RECYCLE_AND_DRAW, WASTE, Move, column
+from klondike_qt.core.play import IllegalMove, Refusal, refusal
+from klondike_qt.core.state import GameState
+
+if TYPE_CHECKING:
+    from klondike_qt.app.autosave import Autosave
+    from klondike_qt.app.clock import ActiveClock
+    from klondike_qt.app.settings import Preferences
+    from klondike_qt.core.game import Game, Step
+    from klondike_qt.core.modes import Mode
+    from klondike_qt.core.rules import Rules
+    from klondike_qt.storage.records import SavedGame
+
+TAKE_BACK_MS: Final = 10_000
+_SLOWNESS: Final = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
+
+
+class Cause(Enum):
+    """Why the table changed."""
+
+    DEALT = auto()
+    RESUMED = auto()
+    PLAYED = auto()
+    UNDONE = auto()
+    REDONE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The table changed: the position to show, and the step that was played or taken back."""
+
+    cause: Cause
+    state: GameState
+    step: Step | None = None
+
+
+class GameController(QObject):
+    """Turns the player's intents into moves and announces the outcome.
+
+    Mouse, touch, keyboard and menus send the same intents. Every intent stops an automatic
+    finish first, so that it acts on a whole position.
+    """
+
+    changed = Signal(object)  # Change
+    refused = Signal(object, object)  # Move, Refusal
+    won = Signal()  # the win is saved; the record is ``current.saved``
+    noticed = Signal(object)  # Notice, or None to take the last one away
+    take_back_offered = Signal(bool)
+    finish_offered = Signal(bool)
+    finishing = Signal(bool)
+    paused = Signal(bool)
+
+    def __init__(
+        self, first: SavedGame, clock: ActiveClock, autosave: Autosave, preferences: Preferences
+    ) -> None:
+        """Put the game *first* on the table, as it was left or as it is dealt."""
+        super().__init__()
+        self._clock = clock
+        self._autosave = autosave
+        self._preferences = preferences
+        self._is_active = True
+        self._is_paused = False
+        self._finish: tuple[Move, ...] | None = None
+        self._earlier: SavedGame | None = None  # what a new game can be taken back to
+        self._offer = QTimer(self, singleShot=True, interval=TAKE_BACK_MS)
+        self._offer.timeout.connect(self._withdraw_offer)
+        self._finisher = Finisher(self._play, self)
+        self._finisher.running.connect(self.finishing)
+        self._watch = StuckWatch(self)
+        self._watch.noticed.connect(self.noticed)
+        self.current = CurrentGame(first, clock, autosave)
+        autosave.reopened.connect(self._save_whole)
+
+    # What the window shows
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.current.game
+
+    @property
+    def mode(self) -> Mode:
+        """The mode of the game on the table."""
+        return self.game.mode
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game on the table."""
+        return self.game.mode.rules
+
+    @property
+    def state(self) -> GameState:
+        """The position on the table."""
+        return self.game.state
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the player paused the game: cards hidden, clock stopped."""
+        return self._is_paused
+
+    @property
+    def is_finishing(self) -> bool:
+        """Whether the game is being played to its end automatically."""
+        return self._finisher.is_running
+
+    @property
+    def can_finish(self) -> bool:
+        """Whether the automatic finish can be started now."""
+        return self._finish is not None and not self.is_finishing
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the new game can still be taken back."""
+        return self._earlier is not None
+
+    @property
+    def is_clock_running(self) -> bool:
+        """Whether active time is passing now."""
+        return self._clock.is_running
+
+    @property
+    def stock_move(self) -> Move:
+        """What a tap on the stock does now: draw, or turn the waste over as the player prefers."""
+        return DRAW if self.state.stock else self._recycle
+
+    # Intents
+
+    def play(self, move: Move) -> None:
+        """Play *move* if the rules allow it, or announce the refusal."""
+        self.stop_finish()
+        if self._is_paused:
+            return
+        reason = refusal(self.state, self.rules, move)
+        if reason is None:
+            self._play(move)
+        else:
+            self.refused.emit(move, reason)
+
+    def draw(self) -> None:
+        """Draw from the stock, or turn the waste over when it is empty."""
+        if self.state.stock or self.state.waste:
+            self.play(self.stock_move)
+        else:
+            self.refused.emit(DRAW, Refusal.STOCK_IS_EMPTY)
+
+    def undo(self) -> None:
+        """Take back one move, if there is one."""
+        self.stop_finish()
+        if self.game.can_undo and not self._is_paused:
+            self._announce(Cause.UNDONE, self.current.undo())
+
+    def redo(self) -> None:
+        """Play the last undone move again, if there is one."""
+        self.stop_finish()
+        if self.game.can_redo and not self._is_paused:
+            step = self.current.redo()
+            self._announce(Cause.REDONE, step)
+            self._notice_win()
+
+    def raise_all(self) -> None:
+        """Send every card up that can go up from the columns and the waste, each its own move."""
+        self.stop_finish()
+        if self._is_paused:
+            return
+        sources = [WASTE, *(column(number + 1) for number in range(self.rules.columns))]
+        moves = [Move(source, FOUNDATION) for source in sources]
+        while move := next(
+            (move for move in moves if refusal(self.state, self.rules, move) is None), None
+        ):
+            self._play(move)
+
+    def finish(self) -> None:
+        """Begin the automatic finish, if it is offered."""
+        if self.can_finish and not self._is_paused and self._finish is not None:
+            self._finisher.start(self._finish, _SLOWNESS[self._preferences.speed])
+
+    def stop_finish(self) -> None:
+        """Stop the automatic finish, if one is running; the game goes on from here."""
+        if self.is_finishing:
+            self._finisher.stop()
+            self._look()
+
+    def new_game(self, deal: Deal | None = None, mode: Mode | None = None) -> None:
+        """Deal anew: a random deal, or the given one; the game before can be taken back to."""
+        mode = mode or self.mode
+        deal = deal or Deal.random(mode.rules.decks)
+        start = GameState.opening(deal, mode.rules)
+        self._replace(new_record(mode, start, deal, known=self._autosave.is_known(deal)))
+
+    def open_position(self, start: GameState, mode: Mode | None = None) -> None:
+        """Begin a game from a position that fits the mode's decks and columns."""
+        self._replace(new_record(mode or self.mode, start))
+
+    def restart(self) -> None:
+        """Begin the deal on the table again; after its end that is a new game of a known deal."""
+        saved = self.current.saved
+        if self.current.is_over:
+            self._replace(new_record(saved.mode, saved.start, saved.deal, known=True))
+            return
+        self.stop_finish()
+        if self.game.steps:
+            self.current.restart()
+            self._set_table(Cause.DEALT, saved)
+
+    def switch_mode(self, mode: Mode) -> None:
+        """Go on with the mode's own game where it was left, or deal its first one."""
+        if mode.key == self.mode.key:
+            return
+        self.stop_finish()
+        self.current.keep_time()
+        saved = self._autosave.current(mode.key)
+        if saved is None:
+            deal = Deal.random(mode.rules.decks)
+            known = self._autosave.is_known(deal)
+            saved = new_record(mode, GameState.opening(deal, mode.rules), deal, known=known)
+            self.current = CurrentGame(saved, self._clock, self._autosave)
+            self.current.begin()
+            self._set_table(Cause.DEALT)
+        else:
+            self.current = CurrentGame(saved, self._clock, self._autosave)
+            self._set_table(Cause.RESUMED)
+
+    def take_back(self) -> None:
+        """Put the game before the new one back on the table, exactly as it was."""
+        if self._earlier is None:
+            return
+        self.stop_finish()
+        self.current = CurrentGame(self._earlier, self._clock, self._autosave)
+        self.current.begin()
+        self._set_table(Cause.RESUMED)
+
+    def pause(self) -> None:
+        """Hide the cards and stop the clock, unless the game is over."""
+        self.stop_finish()
+        if not self._is_paused and not self.current.is_over:
+            self._is_paused = True
+            self._update_clock()
+            self.current.keep_time()
+            self.paused.emit(True)
+
+    def resume(self) -> None:
+        """Show the cards again and let the clock run."""
+        if self._is_paused:
+            self._is_paused = False
+            self._update_clock()
+            self.paused.emit(False)
+
+    def dismiss_notice(self) -> None:
+        """Take away the notice that is shown."""
+        self._watch.dismiss()
+
+    def set_active(self, active: bool) -> None:  # noqa: FBT001 - a slot
+        """Say whether the player is at the table: the window active, no dialog over it."""
+        if active != self._is_active:
+            self._is_active = active
+            self._update_clock()
+            if not active:
+                self.current.keep_time()
+
+    def close(self) -> None:
+        """Leave the table as the next start shall find it; a finish under way is played out."""
+        self._finisher.play_rest()
+        self._watch.stop()
+        self._clock.stop()
+        if not self.current.is_over:
+            self.current.keep_time()
+
+    # How they are carried out
+
+    @property
+    def _recycle(self) -> Move:
+        return RECYCLE_AND_DRAW if self._preferences.recycle_draws else RECYCLE
+
+    def _play(self, move: Move) -> None:
+        try:
+            step = self.current.play(move)
+        except IllegalMove as error:
+            self.refused.emit(move, error.reason)
+            return
+        self._announce(Cause.PLAYED, step)
+        self._notice_win()
+
+    def _notice_win(self) -> None:
+        if self.game.is_won and not self.current.is_over:
+            self.current.win(self.won.emit)
+            self._update_clock()
+
+    def _announce(self, cause: Cause, step: Step | None = None) -> None:
+        self._update_clock()
+        if not self.is_finishing:
+            self._look()
+        self.changed.emit(Change(cause, self.state, step))
+
+    def _look(self) -> None:
+        """See what the position offers: an automatic finish, or no way on."""
+        self._finish = auto_finish(self.state, self.rules, self._recycle)
+        self.finish_offered.emit(self._finish is not None)
+        self._watch.look(self.game)
+
+    def _replace(self, saved: SavedGame) -> None:
+        """Put another game on the table in place of the current one of its mode."""
+        self.stop_finish()
+        earlier = None if self.current.is_over else self.current.saved
+        self.current = CurrentGame(saved, self._clock, self._autosave)
+        self.current.begin()
+        self._set_table(Cause.DEALT, earlier)
+
+    def _set_table(self, cause: Cause, earlier: SavedGame | None = None) -> None:
+        """Announce another game; *earlier*, if given, can be taken back for a while."""
+        self._is_paused = False
+        self._watch.begin()
+        self._earlier = earlier
+        self._offer.stop()
+        if earlier is not None:
+            self._offer.start()
+        self.paused.emit(False)
+        self.take_back_offered.emit(earlier is not None)
+        self._announce(cause)
+
+    def _withdraw_offer(self) -> None:
+        self._earlier = None
+        self.take_back_offered.emit(False)
+
+    def _update_clock(self) -> None:
+        current = self.current
+        runs = current.is_started and not current.is_over and not current.game.is_won
+        if runs and self._is_active and not self._is_paused and self.game.steps:
+            self._clock.start()
+        else:
+            self._clock.stop()
+
+    def _save_whole(self) -> None:
+        """Write the whole game: the database is another than the one that it began in."""
+        if not self.current.is_over:
+            saved = self.current.saved
+            self._autosave.post(lambda games: games.save(saved))

@@ -1,0 +1,155 @@
+"""The game on the table together with its record: what is played is also counted and kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from klondike_qt.core.game import Game
+from klondike_qt.storage.records import Counters, Result, SavedGame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from klondike_qt.app.autosave import Autosave
+    from klondike_qt.app.clock import ActiveClock
+    from klondike_qt.core.deal import Deal
+    from klondike_qt.core.game import Step
+    from klondike_qt.core.modes import Mode
+    from klondike_qt.core.piles import Move
+    from klondike_qt.core.state import GameState
+
+
+class CurrentGame:
+    """A `Game`, its active time and its `SavedGame`; each step is handed to the autosave.
+
+    A game that has ended stays on the table and can still be undone, but its record and its
+    clock stand still (RULES §6).
+    """
+
+    def __init__(self, saved: SavedGame, clock: ActiveClock, autosave: Autosave) -> None:
+        """Set the table as *saved* left it, and *clock* to its active time."""
+        self._saved = saved
+        self._clock = clock
+        self._autosave = autosave
+        self.game = Game(saved.mode, saved.start, saved.deal)
+        self.game.play_all(saved.moves)
+        while self.game.moves > saved.counters.cursor:
+            self.game.undo()
+        clock.reset(saved.counters.seconds)
+
+    @property
+    def saved(self) -> SavedGame:
+        """The record as it is now, undone moves included."""
+        moves = tuple(step.move for step in self.game.steps)
+        return replace(self._saved, moves=moves, counters=self.counters())
+
+    @property
+    def is_started(self) -> bool:
+        """Whether a move was ever made, undone or not: only then is it a game."""
+        return self._saved.started is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the record has its result; nothing on the table changes it any more."""
+        return self._saved.result is not Result.OPEN
+
+    @property
+    def seconds(self) -> int:
+        """The active time in whole seconds."""
+        return int(self._clock.seconds)
+
+    @property
+    def score(self) -> int:
+        """What the game would end with now: its events, and what the time adds."""
+        game = self.game
+        return game.mode.scoring.final(game.score, self.seconds, won=game.is_won)
+
+    def counters(self) -> Counters:
+        """Count everything as it stands; a game that is over keeps the counts of its end."""
+        if self.is_over:
+            return self._saved.counters
+        return replace(
+            self._saved.counters,
+            cursor=self.game.moves,
+            seconds=self._clock.seconds,
+            score=self.score,
+            passes=self.game.state.pass_number,
+        )
+
+    def play(self, move: Move) -> Step:
+        """Play *move* and keep it; raise `IllegalMove` and keep nothing."""
+        keep = self.game.moves
+        step = self.game.play(move)
+        if not self.is_started:
+            self._saved = replace(self._saved, started=_now())
+        self._keep_step(keep, move)
+        return step
+
+    def undo(self) -> Step:
+        """Take back a move and keep that; raise `IndexError` if there is none."""
+        step = self.game.undo()
+        if not self.is_over:
+            counters = self._saved.counters
+            self._saved = replace(
+                self._saved, counters=replace(counters, undos=counters.undos + 1)
+            )
+        self._keep_step(len(self.game.steps), None)
+        return step
+
+    def redo(self) -> Step:
+        """Play an undone move again and keep that; raise `IndexError` if there is none."""
+        step = self.game.redo()
+        self._keep_step(len(self.game.steps), None)
+        return step
+
+    def restart(self) -> None:
+        """Begin the same game again: an attempt more, no moves, no time, no score."""
+        saved = self._saved
+        self.game = Game(saved.mode, saved.start, saved.deal)
+        self._clock.reset(0.0)
+        self._saved = replace(
+            saved,
+            attempts=saved.attempts + 1,
+            counters=replace(saved.counters, cursor=0, seconds=0.0, score=0, passes=1),
+        )
+        counters = self.counters()
+        self._autosave.post(lambda games: games.restart(saved.id, counters))
+
+    def win(self, then: Callable[[], None]) -> None:
+        """End the record as won, once; *then* is called when that is on the disk (or cannot be)."""
+        counters, at, game_id = self.counters(), _now(), self._saved.id
+        self._saved = replace(self._saved, counters=counters, result=Result.WON, ended=at)
+        self._autosave.after(lambda games: games.finish(game_id, Result.WON, counters, at), then)
+
+    def keep_time(self) -> None:
+        """Note the active time that has passed since the last step."""
+        if self.is_started:
+            self._keep_step(len(self.game.steps), None)
+
+    def begin(self) -> None:
+        """Make this game its mode's current one; the one before is given up (RULES §6)."""
+        saved, at = self.saved, _now()
+        self._autosave.post(lambda games: games.begin(saved, at))
+
+    def _keep_step(self, keep: int, move: Move | None) -> None:
+        if self.is_over:
+            return
+        game_id, counters, at = self._saved.id, self.counters(), _now()
+        self._autosave.post(lambda games: games.step(game_id, keep, move, counters, at))
+
+
+def new_record(
+    mode: Mode, start: GameState, deal: Deal | None = None, *, known: bool = False
+) -> SavedGame:
+    """Open the record of a game that has just been dealt."""
+    counters = Counters(score=mode.scoring.start(mode.rules))
+    return SavedGame(
+        id=uuid4().hex, mode=mode, deal=deal, start=start, counters=counters, known=known
+    )
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)

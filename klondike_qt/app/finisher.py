@@ -1,0 +1,72 @@
+"""Playing a game to its end, card by card, at a pace (RULES §3, *Auto-finish*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from klondike_qt.core.piles import Move
+
+FIRST_MS: Final = 90
+LAST_MS: Final = 45
+QUICKENING: Final = 0.96
+
+
+class Finisher(QObject):
+    """Plays a list of moves one by one, ever quicker, until it ends or is stopped."""
+
+    running = Signal(bool)
+
+    def __init__(self, play: Callable[[Move], None], parent: QObject | None = None) -> None:
+        """Take the function that plays one move."""
+        super().__init__(parent)
+        self._play = play
+        self._moves: list[Move] = []
+        self._pace = 0.0
+        self._slowness = 1.0
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._next)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether moves are still to be played."""
+        return bool(self._moves)
+
+    def start(self, moves: Sequence[Move], slowness: float = 1.0) -> None:
+        """Begin playing *moves*; *slowness* stretches the pace, 0 plays them all at once."""
+        self._moves, self._pace, self._slowness = list(moves), FIRST_MS, slowness
+        self.running.emit(True)
+        if slowness:
+            self._next()
+        else:
+            self.play_rest()
+
+    def stop(self) -> None:
+        """Leave the rest unplayed; the game goes on from here."""
+        self._timer.stop()
+        if self._moves:
+            self._moves = []
+            self.running.emit(False)
+
+    def play_rest(self) -> None:
+        """Play all that is left at once, as when the program is closed."""
+        self._timer.stop()
+        while self._moves:
+            self._take()
+
+    def _next(self) -> None:
+        if self._moves:
+            self._take()
+        if self._moves:
+            self._timer.start(round(self._pace * self._slowness))
+            self._pace = max(LAST_MS, self._pace * QUICKENING)
+
+    def _take(self) -> None:
+        move = self._moves.pop(0)
+        self._play(move)
+        if not self._moves:
+            self.running.emit(False)

@@ -1,0 +1,114 @@
+"""Noticing that a game is stuck, off the drawing thread (RULES §3)."""
+
+from __future__ import annotations
+
+import threading
+import time
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from klondike_qt.core.play import legal_moves
+
+if TYPE_CHECKING:
+    from klondike_qt.core.game import Game
+    from klondike_qt.core.rules import Rules
+    from klondike_qt.core.state import GameState
+
+
+class Notice(Enum):
+    """What the player is told of a position, while the game goes on."""
+
+    NO_MOVES = auto()
+    NO_PROGRESS = auto()
+
+
+SETTLE_MS: Final = 400
+"""How long the table must rest before the search begins: no card is still flying then."""
+
+
+class StuckWatch(QObject):
+    """Watches a game for positions with no move, or none that leads anywhere.
+
+    ``noticed`` carries a `Notice`, or ``None`` when the last one no longer holds. *No
+    progress* is told once, and again only after a position with progress. An answer that
+    comes late is about a position no longer on the table and is dropped.
+    """
+
+    noticed = Signal(object)
+    _answered = Signal(int, bool)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Watch nothing yet."""
+        super().__init__(parent)
+        self._number = 0  # of the position on the table; answers carry the one they are about
+        self._question: tuple[GameState, Rules, int] | None = None
+        self._is_told = False
+        self._shown: Notice | None = None
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._settle.timeout.connect(self._search)
+        self._answered.connect(self._hear)
+
+    def begin(self) -> None:
+        """Forget what was told: another game is on the table."""
+        self._is_told = False
+
+    def look(self, game: Game) -> None:
+        """Look at the position that *game* has now; any earlier one is forgotten."""
+        self.stop()
+        if game.is_won:
+            self._show(None)
+        elif not legal_moves(game.state, game.mode.rules):
+            self._show(Notice.NO_MOVES)
+        else:
+            if self._shown is Notice.NO_MOVES:
+                self._show(None)
+            self._question = game.state, game.mode.rules, game.best_total
+            self._settle.start()
+
+    def stop(self) -> None:
+        """Forget the position and end a search that is under way."""
+        self._number += 1
+        self._settle.stop()
+        self._question = None
+
+    def dismiss(self) -> None:
+        """Take the notice away; the player has read it."""
+        self._show(None)
+
+    def _search(self) -> None:
+        if self._question is None:
+            return
+        number, (state, rules, best_total) = self._number, self._question
+        thread = threading.Thread(
+            target=self._run, args=(number, state, rules, best_total), daemon=True
+        )
+        thread.start()
+
+    def _run(self, number: int, state: GameState, rules: Rules, best_total: int) -> None:
+        """Search on a thread of its own, giving the drawing thread its turn at each poll."""
+        from klondike_qt.core.progress import Progress, find_progress  # noqa: PLC0415 - not at start
+
+        def is_stale() -> bool:
+            time.sleep(0)
+            return number != self._number
+
+        answer = find_progress(state, rules, best_total, is_stale)
+        if answer is not Progress.UNKNOWN:
+            self._answered.emit(number, answer is Progress.POSSIBLE)
+
+    def _hear(self, number: int, is_possible: bool) -> None:  # noqa: FBT001 - a signal's argument
+        if number != self._number:
+            return
+        if is_possible:
+            self._is_told = False
+            self._show(None)
+        elif not self._is_told:
+            self._is_told = True
+            self._show(Notice.NO_PROGRESS)
+
+    def _show(self, notice: Notice | None) -> None:
+        if notice is not self._shown:
+            self._shown = notice
+            self.noticed.emit(notice)

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import hashlib
 from contextlib import closing
-from dataclasses import astuple, replace
+from dataclasses import astuple
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from klondike_qt.core.deal import Deal
-from klondike_qt.core.modes import Mode
 from klondike_qt.core.piles import Move
-from klondike_qt.core.rules import Rules
-from klondike_qt.core.scoring import Scoring, scoring_system
 from klondike_qt.core.state import GameState
 from klondike_qt.storage.errors import UnreadableGame
+from klondike_qt.storage.keys import mode_of
 from klondike_qt.storage.records import Counters, Result, SavedGame
 
 if TYPE_CHECKING:
@@ -47,20 +45,19 @@ class Games:
             return None
         number, game_id, mode_id, deal_id, position, attempts, known, started, *counts = row
         try:
-            mode = _mode(mode_id, mode_key)
+            mode = mode_of(mode_id, mode_key)
             deal = None if deal_id is None else Deal.parse(deal_id)
             start = (
                 GameState.parse(position, mode.rules.decks)
                 if deal is None
                 else GameState.opening(deal, mode.rules)
             )
-            moves = tuple(Move.parse(text) for text in self._moves(number))
             return SavedGame(
                 id=game_id,
                 mode=mode,
                 deal=deal,
                 start=start,
-                moves=moves,
+                moves=tuple(Move.parse(text) for text in self._moves(number)),
                 counters=Counters(*counts[:-1], helped=bool(counts[-1])),
                 attempts=attempts,
                 known=bool(known),
@@ -207,17 +204,6 @@ class Games:
 
     def _path(self) -> Path:
         return Path(self._connection.execute("PRAGMA database_list").fetchone()[2])
-
-
-def _mode(mode_id: str, key: str) -> Mode:
-    """Rebuild a mode from its key alone, so that an id unknown by now does not matter."""
-    rules, _, scoring = key.rpartition(" ")
-    return Mode(mode_id, Rules.parse(rules), _scoring(scoring))
-
-
-def _scoring(key: str) -> Scoring:
-    name, _, revision = key.rpartition("-")
-    return replace(scoring_system(name), revision=int(revision))
 
 
 def _text(time: datetime) -> str:

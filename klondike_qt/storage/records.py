@@ -38,7 +38,7 @@ class Counters:
     passes: int = 1
     undos: int = 0
     hints: int = 0
-    helped: bool = False  # by what used hidden cards
+    helped: bool = field(default=False, kw_only=True)  # by what used hidden cards
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,221 @@
+"""The database of one data folder: opened whatever state it is in, and kept going.
+
+Opening never fails. A damaged file is set aside and replaced, by the newest sound backup if
+there is one; a file that may not be written, or comes from a later version, is left alone,
+and what is played is kept in memory until the program ends.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, suppress
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from klondike_qt.storage import backups, files
+from klondike_qt.storage.errors import (
+    Damaged,
+    Failing,
+    Locked,
+    Newer,
+    StorageError,
+    translated,
+)
+from klondike_qt.storage.migrations import MIGRATIONS, migrate, version_of
+from klondike_qt.storage.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+T = TypeVar("T")
+
+_PATIENCE: Final = 5_000
+"""Milliseconds to wait, off the drawing thread, for another program to let go of the file."""
+
+_PATIENCE_AT_START: Final = 0.25  # seconds
+
+
+class Database:
+    """The one connection of this program to the player's data; threads must take turns.
+
+    ``troubles`` says what was wrong on opening, ``in_memory`` that nothing will be kept.
+    """
+
+    _connection: sqlite3.Connection
+
+    def __init__(self, folder: Path) -> None:
+        """Open or make the database in *folder*, which is made when missing."""
+        self.path: Final = folder / files.NAME
+        self.in_memory = False
+        self.troubles: list[StorageError] = []
+        self._is_open = False
+        self._identity: tuple[int, int] | None = None
+        try:
+            with translated(self.path):
+                trouble: StorageError | None = self._open()
+        except StorageError as error:
+            self.in_memory = True
+            self._adopt(_in_memory(self.path, error))
+            trouble = error
+        if trouble:
+            self.troubles.append(trouble)
+
+    def run(self, job: Callable[[Store], T]) -> T:
+        """Do *job* as one transaction, which is on the disk when this returns.
+
+        When it raises, nothing of the job has happened; after `Damaged`, the database is
+        another one.
+        """
+        return self._attempt("BEGIN IMMEDIATE", job)
+
+    def read(self, job: Callable[[Store], T]) -> T:
+        """Do a *job* that only reads; a damaged database is replaced, and then read instead."""
+        try:
+            return self._attempt("BEGIN", job)
+        except Damaged as error:
+            self.troubles.append(error)
+            return self._attempt("BEGIN", job)
+
+    def close(self) -> None:
+        """Close the database; what its log holds moves into its file."""
+        if self._is_open:
+            self._connection.close()
+        self._is_open = False
+
+    def _attempt(self, begin: str, job: Callable[[Store], T]) -> T:
+        try:
+            with translated(self.path):
+                connection = self._reach()
+                connection.execute(begin)
+                try:
+                    result = job(Store(connection))
+                    connection.execute("COMMIT")
+                except BaseException:
+                    if connection.in_transaction:
+                        connection.execute("ROLLBACK")
+                    raise
+                return result
+        except Damaged as error:
+            if error.kept or error.restored:
+                raise
+            with translated(self.path):
+                raise self._replace() from error
+        except Failing:
+            self.close()  # and open it anew next time: a drive may be back by then
+            raise
+
+    def _reach(self) -> sqlite3.Connection:
+        """Give the connection, after following the folder if it was deleted or exchanged.
+
+        Then the open file, nameless by now, still has everything: it is copied to where it
+        belongs. (Windows lets nobody delete an open file.)
+        """
+        if not self._is_open:
+            trouble = self._open()
+            if trouble:
+                raise trouble
+        elif not self.in_memory and _identity(self.path) != self._identity:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            files.set_aside(self.path)
+            files.install(self.path, self._connection.backup)
+            # Closing deletes the log by its name, so the new file is opened afterwards.
+            self.close()
+            self._adopt(self._connect())
+        return self._connection
+
+    def _open(self) -> Damaged | None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        kept = None
+        if self.path.exists():
+            try:
+                self._adopt(self._connect())
+            except Damaged:
+                kept = files.set_aside(self.path)
+            else:
+                return None
+        return self._start_over(kept)
+
+    def _replace(self) -> Damaged:
+        """Exchange a damaged database for a sound one, and say so."""
+        self.close()
+        if self.in_memory:
+            self._adopt(_in_memory(self.path, Damaged(self.path)))
+            return Damaged(self.path)
+        return self._start_over(files.set_aside(self.path)) or Damaged(self.path)
+
+    def _start_over(self, kept: Path | None) -> Damaged | None:
+        """Begin with a backup or a new database, where there is none now."""
+        if kept is None:
+            files.set_aside(self.path)  # a log without its database would pass for the new one's
+        restored = backups.restore(self.path)
+        if not restored:
+            files.install(self.path, migrate)
+        self._adopt(self._connect())
+        return Damaged(self.path, kept, restored=restored) if kept or restored else None
+
+    def _connect(self) -> sqlite3.Connection:
+        with translated(self.path):
+            files.require_ours(self.path)
+            connection = files.connect(self.path, timeout=_PATIENCE_AT_START)
+            try:
+                _prepare(connection, self.path)
+            except BaseException:
+                connection.close()
+                raise
+        return connection
+
+    def _adopt(self, connection: sqlite3.Connection) -> None:
+        self._connection, self._is_open = connection, True
+        self._identity = _identity(self.path)
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    """Set the connection up, bring its schema up to date, and make sure it can be written."""
+    connection.execute("PRAGMA journal_mode = WAL")
+    # A move that was confirmed outlasts a power cut; the second is what it takes on macOS.
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")
+    connection.execute("PRAGMA foreign_keys = ON")
+    version = version_of(connection)
+    if version > len(MIGRATIONS):
+        raise Newer(path)
+    if version < len(MIGRATIONS):
+        backups.back_up_version(connection, path)
+        migrate(connection)
+    with suppress(Locked), translated(path):
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("ROLLBACK")
+    connection.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
+
+
+def _in_memory(path: Path, reason: StorageError) -> sqlite3.Connection:
+    """Give a database that is kept nowhere, with a copy of what can still be read."""
+    if not isinstance(reason, Damaged | Newer):
+        # A folder that cannot be written has no room for the log; then there is none to miss.
+        for options in ("mode=ro", "mode=ro&immutable=1"):
+            memory = _memory()
+            with suppress(StorageError), translated(path):
+                files.require_ours(path)
+                with closing(files.connect(path, options, timeout=_PATIENCE_AT_START)) as source:
+                    source.backup(memory)
+                migrate(memory)
+                return memory
+            memory.close()
+    memory = _memory()
+    migrate(memory)
+    return memory
+
+
+def _memory() -> sqlite3.Connection:
+    memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    memory.execute("PRAGMA foreign_keys = ON")
+    return memory
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Tell which file is at *path*, if any: another one of the same name differs."""
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    return found.st_dev, found.st_ino

@@ -1,0 +1,100 @@
+"""The database's file as a file: told from others, set aside, put in place whole.
+
+A database is up to three files: its own, and beside it, while it is open or after a crash,
+``-wal`` (which holds committed moves) and ``-shm``. They are moved together.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from itertools import count
+from typing import TYPE_CHECKING, Final
+
+from klondike_qt.storage.errors import Damaged, Newer
+from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+NAME: Final = "klondike.sqlite3"
+_MAGIC: Final = b"SQLite format 3\0"
+_HEADER: Final = 100  # bytes (https://www.sqlite.org/fileformat2.html#the_database_header)
+_VERSION_AT: Final = 60
+_APPLICATION_AT: Final = 68
+
+
+def require_ours(path: Path) -> None:
+    """Raise `Damaged` or `Newer` going by the header alone: cheap, and nothing is touched."""
+    with path.open("rb") as file:
+        header = file.read(_HEADER)
+    if len(header) < _HEADER or not header.startswith(_MAGIC):
+        raise Damaged(path)
+    if _word(header, _APPLICATION_AT) != APPLICATION_ID:
+        raise Damaged(path)
+    if _word(header, _VERSION_AT) > len(MIGRATIONS):
+        raise Newer(path)
+
+
+def _word(header: bytes, at: int) -> int:
+    return int.from_bytes(header[at : at + 4], "big")
+
+
+def connect(path: Path, options: str = "mode=rw", *, timeout: float = 5.0) -> sqlite3.Connection:
+    """Open a database that is there; transactions are the caller's, threads must take turns."""
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?{options}",
+        uri=True,
+        timeout=timeout,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+
+
+def set_aside(path: Path) -> Path:
+    """Move a database out of the way under a name that nothing has, and give the name."""
+    kept = next(
+        name
+        for name in (path.with_name(f"{path.stem}.aside-{n}{path.suffix}") for n in count(1))
+        if not any(_with(name, ending).exists() for ending in ("", "-wal", "-shm"))
+    )
+    # The database's own file goes last: were only that gone, the next one would take the
+    # log left behind for its own.
+    for ending in ("-wal", "-shm", ""):
+        with suppress(FileNotFoundError):
+            _with(path, ending).rename(_with(kept, ending))
+    sync_folder(path.parent)
+    return kept
+
+
+def install(path: Path, fill: Callable[[sqlite3.Connection], None]) -> None:
+    """Put a database at *path*, replacing one there, so that it is whole whenever power fails."""
+    new = path.with_name(f"{path.name}.new")
+    for ending in ("", "-journal", "-wal", "-shm"):
+        _with(new, ending).unlink(missing_ok=True)
+    with closing(sqlite3.connect(new, isolation_level=None)) as connection:
+        # No half of it is ever used, so only the end has to reach the disk.
+        connection.execute("PRAGMA synchronous = OFF")
+        connection.execute("PRAGMA journal_mode = MEMORY")
+        fill(connection)
+        connection.execute("PRAGMA journal_mode = DELETE")  # all in the one file
+    with new.open("rb+") as file:
+        os.fsync(file.fileno())
+    new.replace(path)
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make what was renamed in *folder* outlast a power cut, where the system lets us."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _with(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)

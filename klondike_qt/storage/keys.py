@@ -1,0 +1,24 @@
+"""Modes as the database knows them: by their key (RULES §4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from klondike_qt.core.modes import Mode
+from klondike_qt.core.rules import Rules
+from klondike_qt.core.scoring import scoring_system
+
+if TYPE_CHECKING:
+    from klondike_qt.core.scoring import Scoring
+
+
+def mode_of(mode_id: str, key: str) -> Mode:
+    """Rebuild a mode from its key alone, so that an id unknown by now does not matter."""
+    return Mode(mode_id, Rules.parse(key.rpartition(" ")[0]), scoring_of(key))
+
+
+def scoring_of(key: str) -> Scoring:
+    """Give the scoring that a mode's key names, under the revision it had then."""
+    name, _, revision = key.rpartition(" ")[2].rpartition("-")
+    return replace(scoring_system(name), revision=int(revision))

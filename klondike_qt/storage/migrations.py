@@ -1,0 +1,87 @@
+"""The schema of the database, as the numbered steps that lead to it.
+
+A released step never changes; a change of the schema is a new step at the end. SQLite's
+``user_version`` says how many a file has been through.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Sequence
+
+APPLICATION_ID: Final = 0x4B6C6F6E  # "Klon"; tells our files from other programs' databases
+
+
+def _begin(connection: sqlite3.Connection) -> None:
+    """Version 1: games with their moves, and settings."""
+    for statement in (
+        f"PRAGMA application_id = {APPLICATION_ID}",
+        # Numbered in the order in which games end, which streaks follow: a clock may be set
+        # back. The key holds rules and scoring (RULES §4), so a row needs no mode known by now.
+        """
+        CREATE TABLE games (
+            number INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE,
+            mode TEXT NOT NULL,
+            mode_key TEXT NOT NULL,
+            deal TEXT,                  -- its ID, unless the game began from a position:
+            start TEXT,                 -- then that position
+            fingerprint INTEGER,        -- of the deal's cards, whichever ID names them
+            result TEXT NOT NULL CHECK (result IN ('open', 'won', 'lost')),
+            started TEXT,               -- UTC; NULL: no move made, no game (RULES §6)
+            ended TEXT,                 -- UTC
+            attempts INTEGER NOT NULL,
+            known INTEGER NOT NULL,     -- the deal had been played to its end before
+            cursor INTEGER NOT NULL,    -- moves that lead to the position shown
+            seconds REAL NOT NULL,
+            score INTEGER NOT NULL,
+            passes INTEGER NOT NULL,
+            undos INTEGER NOT NULL,
+            hints INTEGER NOT NULL,
+            helped INTEGER NOT NULL,    -- by what used hidden cards
+            earlier_score INTEGER NOT NULL DEFAULT 0,  -- of earlier attempts: each was a buy-in
+            CHECK ((deal IS NULL) <> (start IS NULL)),
+            CHECK ((result = 'open') = (ended IS NULL))
+        )
+        """,
+        "CREATE UNIQUE INDEX current_games ON games (mode_key) WHERE result = 'open'",
+        "CREATE INDEX games_by_cards ON games (fingerprint)",
+        """
+        CREATE TABLE moves (
+            game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+            place INTEGER NOT NULL,     -- from 0
+            move TEXT NOT NULL,
+            PRIMARY KEY (game, place)
+        ) WITHOUT ROWID
+        """,
+        "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    ):
+        connection.execute(statement)
+
+
+MIGRATIONS: Final[Sequence[Callable[[sqlite3.Connection], None]]] = (_begin,)
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """Give how many migrations the database has been through; 0 for an empty one."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def migrate(
+    connection: sqlite3.Connection,
+    migrations: Sequence[Callable[[sqlite3.Connection], None]] = MIGRATIONS,
+) -> None:
+    """Bring the database to the last version, each step whole or not at all."""
+    for number in range(version_of(connection), len(migrations)):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            migrations[number](connection)
+            connection.execute(f"PRAGMA user_version = {number + 1}")
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise

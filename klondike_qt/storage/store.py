@@ -1,0 +1,26 @@
+"""What a job works on: everything in the database that is the player's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from klondike_qt.storage.games import Games
+from klondike_qt.storage.settings import Settings
+from klondike_qt.storage.statistics import ModeStatistics, statistics
+
+if TYPE_CHECKING:
+    import sqlite3
+
+
+class Store:
+    """Games, settings and statistics over one connection."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        """Take a connection to a database of the current schema."""
+        self.connection = connection
+        self.games = Games(connection)
+        self.settings = Settings(connection)
+
+    def statistics(self, mode_key: str | None = None) -> dict[str, ModeStatistics]:
+        """Count the games of one mode or, for ``None``, of every mode that was played."""
+        return statistics(self.connection, mode_key)

@@ -65,8 +65,7 @@ class Deal:
     def of(cls, cards: Iterable[Card]) -> Deal:
         """Take any complete order of 52 or 104 cards; raise `InputError` naming a wrong card."""
         cards = tuple(cards)
-        decks = _DECKS.get(len(cards), 1 if len(cards) <= 52 else 2)  # noqa: PLR2004
-        require_complete(cards, decks)
+        require_complete(cards, likely_decks(len(cards)))
         return cls(number_copies(cards))
 
     @classmethod
@@ -106,15 +105,25 @@ class Deal:
         return self.id
 
 
+def likely_decks(cards: int) -> int:
+    """Tell of how many decks so many cards are meant to be, if a few are missing or too many."""
+    return 1 if cards < 78 else 2  # noqa: PLR2004 - half-way between one and two
+
+
 def require_complete(cards: Iterable[Card], decks: int) -> None:
     """Raise `InputError` naming the first card of *decks* decks that is doubled or missing."""
     found = Counter(cards)
-    for card in CARDS[:52]:
-        if found[card] > decks:
-            raise InputError(Problem.DOUBLED_CARD, str(card))
+    require_no_more(found, decks)
     for card in CARDS[:52]:
         if found[card] < decks:
             raise InputError(Problem.MISSING_CARD, str(card))
+
+
+def require_no_more(found: Counter[Card], decks: int) -> None:
+    """Raise `InputError` naming the first card that is *found* more often than in *decks* decks."""
+    for card, times in found.items():
+        if times > decks:
+            raise InputError(Problem.DOUBLED_CARD, str(card))
 
 
 def number_copies(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 
 class Problem(Enum):
@@ -11,6 +12,7 @@ class Problem(Enum):
     NOT_A_CARD = "not a card: {text}"
     NOT_A_MOVE = "not a move: {text}"
     NOT_A_PILE = "no such pile: {text}"
+    DOUBLED_PILE = "a pile is there twice: {text}"
     NOT_A_RULES_VALUE = "not a rules value: {text}"
     NOT_A_MODE = "no such mode: {text}"
     NOT_A_SCORING = "no such scoring: {text}"
@@ -20,12 +22,24 @@ class Problem(Enum):
     WRONG_CHECK = "the deal ID does not check; is a letter wrong in {text}?"
     MISSING_CARD = "a card is missing: {text}"
     DOUBLED_CARD = "a card is there too often: {text}"
-    WRONG_COUNT = "a deal has 52 or 104 cards, not {text}"
-    WRONG_DECKS = "the cards are of {text}, which these rules do not play"
-    NOT_A_NOTATION = "no notation of a deal or position begins like this: {text}"
+    WRONG_DIGITS = "a digit string has 156 or 312 digits, not {text}"
+    WRONG_DECKS = "these rules do not play with this number of decks: {text}"
+    WRONG_COLUMNS = "these rules do not play with this number of columns: {text}"
+    NOTHING_HERE = "there is no deal or position here"
+    MORE_THAN_ONE = "a second deal or position begins here, where one is wanted"
+    NOT_A_NOTATION = "neither a deal nor a position: {text}"
     NOT_JSON = "broken JSON: {text}"
-    WRONG_JSON = "not what a position in JSON holds: {text}"
-    IMPOSSIBLE = "no game leads to this position: {text}"
+    WRONG_JSON = "not what the JSON of a deal or position holds: {text}"
+    NOT_FROM_THE_ACE = "impossible: a foundation goes up in suit from the ace, not {text}"
+    NOT_A_RUN = "impossible: face-up cards that no game puts on each other: {text}"
+    ENDS_FACE_DOWN = "impossible: the last card of a column lies face up: {text}"
+    DOWN_ON_UP = "impossible: a card lies face down on one that is face up: {text}"
+    TOO_MANY_FACE_DOWN = "impossible: more cards lie face down than were dealt: {text}"
+    TOO_LARGE_A_STOCK = "impossible: more cards in stock and waste than the deal leaves: {text}"
+    TOO_MANY_PASSES = "impossible: these rules have no pass {text}"
+
+
+_LONGEST_TEXT: Final = 60
 
 
 class InputError(ValueError):
@@ -36,11 +50,11 @@ class InputError(ValueError):
     """
 
     def __init__(self, problem: Problem, text: str, line: int | None = None) -> None:
-        """Keep the kind of *problem*, the offending *text* and its *line*."""
+        """Keep the kind of *problem*, the offending *text*, shortened, and its *line*."""
         self.problem = problem
-        self.text = text
+        self.text = _shortened(text)
         self.line = line
-        super().__init__(problem, text, line)
+        super().__init__(problem, self.text, line)
 
     def at(self, line: int) -> InputError:
         """Give the same error with the line on which the text was found."""
@@ -50,3 +64,9 @@ class InputError(ValueError):
         """Say in one English line what is wrong and where."""
         said = self.problem.value.format(text=self.text)
         return said if self.line is None else f"line {self.line}: {said}"
+
+
+def _shortened(text: str) -> str:
+    """Cut *text* to what fits a message's one line, and leave out what would break it."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in text[:_LONGEST_TEXT])
+    return printable if len(text) <= _LONGEST_TEXT else printable + "…"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -60,7 +61,7 @@ class GameState:
     def opening(cls, deal: Deal, rules: Rules) -> GameState:
         """Lay out *deal* row by row as RULES §1 says; raise `InputError` for a wrong deck count."""
         if deal.decks != rules.decks:
-            raise InputError(Problem.WRONG_DECKS, f"{deal.decks} deck(s)")
+            raise InputError(Problem.WRONG_DECKS, str(deal.decks))
         cards = iter(deal.cards)
         laid: list[list[Card]] = [[] for _ in range(rules.columns)]
         for row in range(rules.columns):
@@ -132,12 +133,16 @@ class GameState:
         """Write position text, a pile a line; `parse` reads it back."""
         lines = [_line("s", _words(self.stock)), _line("w", _words(self.waste))]
         lines.append(_line("f", list(self._foundation_words())))
-        for number, column in enumerate(self.columns, 1):
-            down = [f"[{' '.join(_words(column.down))}]"] if column.down else []
-            lines.append(_line(f"t{number}", down + _words(column.up)))
+        lines += map(self.column_line, range(1, len(self.columns) + 1))
         if self.pass_number > 1:
             lines.append(f"p: {self.pass_number}")
         return "\n".join(lines)
+
+    def column_line(self, number: int) -> str:
+        """Write one column, counted from 1, as its line of the position text."""
+        column = self.columns[number - 1]
+        down = [f"[{' '.join(_words(column.down))}]"] if column.down else []
+        return _line(f"t{number}", down + _words(column.up))
 
     def _foundation_words(self) -> Iterator[str]:
         for place, pile in enumerate(self.foundations):
@@ -155,6 +160,9 @@ def _line(name: str, words: list[str]) -> str:
     return " ".join([f"{name}:", *words])
 
 
+_PASS: Final = re.compile(r"[1-9]\d{0,5}", re.ASCII)
+
+
 @dataclass
 class _Reader:
     """Reads position text into the parts of a `GameState`."""
@@ -164,20 +172,22 @@ class _Reader:
     piles: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     down: dict[int, int] = field(default_factory=dict)
     tops: list[tuple[Suit, int]] = field(default_factory=list)
+    lines: dict[str, int] = field(default_factory=dict)
     pass_number: int = 1
 
     def state(self) -> GameState:
         """Read every line, then put the piles together."""
-        seen: set[str] = set()
         for number, line in enumerate(self.text.splitlines(), 1):
             content = line.partition("#")[0].strip()
             if not content:
                 continue
             name, colon, rest = content.partition(":")
             name = name.strip()
-            if not colon or name in seen:
+            if not colon:
                 raise InputError(Problem.NOT_A_PILE, content, number)
-            seen.add(name)
+            if name in self.lines:
+                raise InputError(Problem.DOUBLED_PILE, content, number)
+            self.lines[name] = number
             try:
                 self._read(name, rest.split())
             except InputError as error:
@@ -186,8 +196,8 @@ class _Reader:
 
     def _read(self, name: str, words: list[str]) -> None:
         if name == "p":
-            if len(words) != 1 or not words[0].isdecimal() or int(words[0]) < 1:
-                raise InputError(Problem.NOT_A_PILE, f"p: {' '.join(words)}")
+            if len(words) != 1 or _PASS.fullmatch(words[0]) is None:
+                raise InputError(Problem.TOO_MANY_PASSES, " ".join(words))
             self.pass_number = int(words[0])
         elif name == "f":
             self.tops = [_foundation_top(word) for word in words]
@@ -214,7 +224,7 @@ class _Reader:
             decks = 2
         for card, times in count.items():
             if times > decks:
-                raise InputError(Problem.DOUBLED_CARD, str(card))
+                raise InputError(Problem.DOUBLED_CARD, str(card), self._last_line_of(card))
         copies = iter(number_copies(card for pile in order for card in pile))
         stock, waste, *rest = (tuple(next(copies) for _ in pile) for pile in order)
         foundations: list[tuple[Card, ...]] = []
@@ -228,6 +238,13 @@ class _Reader:
             for number, cards in enumerate(rest[len(self.tops) :], 1)
         )
         return GameState(stock, waste, tuple(foundations), laid, self.pass_number)
+
+    def _last_line_of(self, card: Card) -> int:
+        """Find the last line that names *card*, or else the foundations': they hold it."""
+        return max(
+            [self.lines[name] for name, cards in self.piles.items() if card in cards]
+            or [self.lines["f"]]
+        )
 
 
 def _foundation_top(word: str) -> tuple[Suit, int]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from klondike_qt.app import assets
 from klondike_qt.core.cards import CARDS, Card
@@ -177,21 +177,26 @@ class CardArt:
     def _paint(self, svg: bytes, ground: QPixmap | None) -> QPixmap:
         pixmap = ground.copy() if ground else self._empty()
         margin = self._device_margin
+        box = QRectF(margin, margin, self._device_width, self._device_height)
         painter = QPainter(pixmap)
-        paint_svg(painter, svg, QRectF(margin, margin, self._device_width, self._device_height))
+        painter.setClipRect(box)  # strokes under one pixel are painted wider, and would spill
+        paint_svg(painter, svg, box)
         if ground and self._device_width < SHARP_WIDTH:
-            self._sharpen_edge(painter)
+            self._sharpen_edge(painter, box)
         painter.end()
         pixmap.setDevicePixelRatio(self.ratio)
         return pixmap
 
-    def _sharpen_edge(self, painter: QPainter) -> None:
-        """Draw a small card's edge a whole pixel wide, so that cards in a column stay apart."""
-        margin, inset = self._device_margin, 0.5
-        painter.setPen(QColor(EDGE))
-        radius = CORNER * self._device_width - inset
-        box = QRectF(margin, margin, self._device_width, self._device_height)
-        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+    def _sharpen_edge(self, painter: QPainter, box: QRectF) -> None:
+        """Draw a small card's edge a whole pixel wide, so that cards in a column stay apart.
+
+        The edge is filled, not stroked: a stroke one pixel wide spills into the next.
+        """
+        radius = CORNER * self._device_width
+        edge = QPainterPath()
+        edge.addRoundedRect(box, radius, radius)
+        edge.addRoundedRect(box.adjusted(1, 1, -1, -1), radius - 1, radius - 1)
+        painter.fillPath(edge, QColor(EDGE))
 
     def _empty(self) -> QPixmap:
         around = 2 * self._device_margin

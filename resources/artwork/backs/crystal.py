@@ -21,11 +21,9 @@ def snow_crystal(palette: Palette) -> str:
             small = Art(clip=BOX)
             crystal(small, x, y, 13, PALE, 1.5)
             art.group(small)
-    for x, y in _cells():
-        for t in (math.radians(90), math.radians(210), math.radians(330)):
-            px, py = x + math.cos(t) * 21.7, y + math.sin(t) * 21.7
-            if 14 < px < 236 and 14 < py < 336 and math.hypot(px - 125, py - 175) > 60:
-                art.circle(px, py, 1.5, MIST)
+    for x, y in sorted(set(_corners())):
+        if 14 < x < 236 and 14 < y < 336 and math.hypot(x - 125, y - 175) > 60:
+            art.circle(x, y, 1.5, MIST)
     art.circle(125, 175, 56, DEEP, PALE, 1.6)
     art.circle(125, 175, 51, "none", MIST, 0.9)
     _large_crystal(art)
@@ -38,6 +36,14 @@ def _cells() -> Iterator[Point]:
     for j in range(-6, 7):
         for i in range(-4, 5):
             yield 125 + i * dx + (dx / 2 if j % 2 else 0), 175 + j * dy
+
+
+def _corners() -> Iterator[Point]:
+    """Corners where three cells meet."""
+    for x, y in _cells():
+        for turn in range(30, 360, 60):
+            t = math.radians(turn)
+            yield round(x + math.cos(t) * 21.7, 1), round(y + math.sin(t) * 21.7, 1)
 
 
 def _large_crystal(art: Art) -> None:

@@ -1,0 +1,69 @@
+"""Numbers, money and times, written the way of the player's language.
+
+One formatter for all of them, Babel; it takes 45 ms to import, so what the first picture shows is
+written without it, in the same form.
+"""
+
+from datetime import datetime
+from typing import Final
+
+from klondike_qt.app import i18n
+
+MINUS: Final = "\N{MINUS SIGN}"
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+
+_FIRST_GROUP: Final = 1000
+"""From here on languages differ in how they write a whole number."""
+
+_DOLLARS: Final = {"en": "${}", "fr": f"{{}}{_NO_BREAK}$", "es": f"{{}}{_NO_BREAK}$"}
+
+
+def number(value: int) -> str:
+    """Write a whole number, with a real minus sign."""
+    if abs(value) < _FIRST_GROUP:
+        return _signed(value, str(abs(value)))
+    from babel.numbers import format_decimal
+
+    return _signed(value, format_decimal(abs(value), locale=_locale()))
+
+
+def money(dollars: int) -> str:
+    """Write whole dollars: −$52 in English, −52 $ in French and Spanish."""
+    if abs(dollars) < _FIRST_GROUP:
+        return _signed(dollars, _DOLLARS[_locale()].format(abs(dollars)))
+    from babel import Locale
+    from babel.numbers import format_decimal
+
+    pattern = Locale.parse(_locale()).currency_formats["standard"].pattern
+    whole = pattern.replace(".00", "").replace("\N{CURRENCY SIGN}", "$")
+    return _signed(dollars, format_decimal(abs(dollars), format=whole, locale=_locale()))
+
+
+def percentage(share: float) -> str:
+    """Write a share of 1 in whole per cent."""
+    from babel.numbers import format_percent
+
+    return str(format_percent(share, locale=_locale()))
+
+
+def duration(seconds: float) -> str:
+    """Write a time as a clock shows it: 3:42, or 1:03:42 from an hour on."""
+    minutes, left = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
+
+
+def date(moment: datetime) -> str:
+    """Write the day of *moment*, in the computer's time zone."""
+    from babel.dates import format_date
+
+    return str(format_date(moment.astimezone().date(), format="long", locale=_locale()))
+
+
+def _signed(value: int, text: str) -> str:
+    return MINUS + text if value < 0 else text
+
+
+def _locale() -> str:
+    """Name the language for Babel; one it does not know is written the English way."""
+    return i18n.language() if i18n.language() in i18n.LANGUAGES else i18n.SOURCE

@@ -1,0 +1,94 @@
+"""The player's language: gettext catalogues, chosen at start and exchanged while running.
+
+English is the language of the sentences in the program, so that it needs no catalogue.
+"""
+
+import gettext as catalogues
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
+
+from klondike_qt.app import assets
+
+DOMAIN: Final = "klondike_qt"
+SOURCE: Final = "en"
+LANGUAGES: Final = (SOURCE, "fr", "es")
+"""Every language the program speaks, each named by its code."""
+
+OWN_NAMES: Final = {"en": "English", "fr": "Français", "es": "Español"}
+"""Languages as their speakers call them: the one text that no language translates."""
+
+
+class _Chosen:
+    """What the functions below speak through."""
+
+    language: str = SOURCE
+    catalogue: catalogues.NullTranslations = catalogues.NullTranslations()
+    qt: QTranslator | None = None
+
+
+def _(message: str) -> str:
+    """Look up a whole sentence."""
+    return _Chosen.catalogue.gettext(message)
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """Look up the form of a sentence for *count* things; the sentence still holds ``{count}``."""
+    return _Chosen.catalogue.ngettext(singular, plural, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Look up a word that means different things in different places."""
+    return _Chosen.catalogue.pgettext(context, message)
+
+
+def N_(message: str) -> str:
+    """Mark a sentence that is looked up later, where it stands in a table."""
+    return message
+
+
+def language() -> str:
+    """Give the code of the language spoken now."""
+    return _Chosen.language
+
+
+def system_language() -> str:
+    """Give the first language of the system's list that the program speaks, else English."""
+    for name in QLocale.system().uiLanguages():
+        code = name.replace("_", "-").partition("-")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return SOURCE
+
+
+def set_language(code: str | None, folder: Path | None = None) -> None:
+    """Speak *code* (``None``: the system's language); every window is told and follows.
+
+    Catalogues are read from *folder*, by default the program's own.
+    """
+    chosen = code or system_language()
+    if chosen == SOURCE:
+        _Chosen.catalogue = catalogues.NullTranslations()
+    else:
+        _Chosen.catalogue = catalogues.translation(
+            DOMAIN, folder or assets.locale_folder(), [chosen]
+        )
+    _Chosen.language = chosen
+    QLocale.setDefault(QLocale(chosen))
+    application = QCoreApplication.instance()
+    if application is not None:
+        _exchange_qt_texts(chosen)
+        application.sendEvent(application, QEvent(QEvent.Type.LanguageChange))
+
+
+def _exchange_qt_texts(code: str) -> None:
+    """Let Qt's own buttons and menus speak the language too."""
+    if _Chosen.qt is not None:
+        QCoreApplication.removeTranslator(_Chosen.qt)
+        _Chosen.qt = None
+    translator = QTranslator()
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(f"qtbase_{code}", folder):
+        QCoreApplication.installTranslator(translator)
+        _Chosen.qt = translator

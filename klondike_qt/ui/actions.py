@@ -1,0 +1,114 @@
+"""Everything the player can ask for, each thing once: menus, bars and keys share the action."""
+
+from typing import Final, NamedTuple
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from klondike_qt.app.i18n import N_, _
+from klondike_qt.ui import theme
+from klondike_qt.ui.icons import icon
+
+
+class _Made(NamedTuple):
+    """An action with what it is dressed in; its words are looked up anew for each language."""
+
+    action: QAction
+    picture: str
+    text: str
+    short: str
+
+
+class Actions:
+    """The program's actions, their keys working all over *window*."""
+
+    def __init__(self, window: QWidget) -> None:
+        self._window = window
+        self._made: list[_Made] = []
+        self.new = self._make("new", N_("New game"), N_("New"), "Ctrl+N")
+        self.choose = self._make("deal-number", N_("Choose a game…"), "", "Ctrl+Shift+N")
+        self.restart = self._make("restart", N_("Restart this deal"), N_("Restart"), "Ctrl+R")
+        self.undo = self._make("undo", N_("Undo move"), N_("Undo"), "Ctrl+Z", "U")
+        self.redo = self._make(
+            "redo", N_("Redo move"), N_("Redo"), "Ctrl+Y", "Ctrl+Shift+Z", "Shift+U"
+        )
+        self.draw = self._make("step", N_("Draw from the stock"), "", "D")
+        self.finish = self._make("auto-finish", N_("Finish automatically"), N_("Finish"), "F")
+        self.pause = self._make("pause", N_("Pause"), "", "P", "Pause")
+        self.take_back = self._make("back", N_("Back to the previous game"), "", "T")
+        self.copy_deal = self._make("share", N_("Copy the deal ID"), "", "Ctrl+C")
+        self.statistics = self._make("statistics", N_("Statistics"), "", "Ctrl+T")
+        self.settings = self._make("settings", N_("Settings"), "", "Ctrl+,")
+        self.full_screen = self._make("full-screen", N_("Full screen"), "", "F11")
+        self.keys = self._make("help", N_("Keys"), "", "F1")
+        self.about = self._make("", N_("About Klondike"), "")
+        self.quit = self._make("close", N_("Quit"), "", "Ctrl+Q")
+        self.menu = self._make("menu", N_("Menu"), "", "F10")
+        self.pause.setCheckable(True)
+        self.full_screen.setCheckable(True)
+        self.about.setMenuRole(QAction.MenuRole.AboutRole)
+        self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
+        self.quit.setMenuRole(QAction.MenuRole.QuitRole)
+        system = QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen)
+        self.full_screen.setShortcuts([*{*self.full_screen.shortcuts(), *system}])
+        self.retranslate()
+        self.dress()
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        for made in self._made:
+            text = _(made.text)
+            made.action.setText(text)
+            made.action.setIconText(_(made.short) if made.short else text.rstrip("…"))
+            made.action.setToolTip(_with_key(made.action, text.rstrip("…")))
+        self.show_paused(self.pause.isChecked())
+        self.show_full_screen(self.full_screen.isChecked())
+
+    def dress(self) -> None:
+        """Draw every icon in the ink of the theme shown now."""
+        night = theme.is_night(self._window)
+        for made in self._made:
+            if made.picture:
+                made.action.setIcon(icon(made.picture, night=night))
+        self.show_paused(self.pause.isChecked())
+        self.show_full_screen(self.full_screen.isChecked())
+
+    def show_paused(self, paused: bool) -> None:
+        """Let the pause action say what it would do now."""
+        self._switch(self.pause, paused, _("Continue") if paused else _("Pause"))
+        self._draw(self.pause, "play" if paused else "pause")
+
+    def show_full_screen(self, full: bool) -> None:
+        """Let the full-screen action say what it would do now."""
+        self._switch(self.full_screen, full, _("Leave full screen") if full else _("Full screen"))
+        self._draw(self.full_screen, "full-screen-exit" if full else "full-screen")
+
+    def _make(self, picture: str, text: str, short: str, *keys: str) -> QAction:
+        action = QAction(self._window)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        self._window.addAction(action)
+        self._made.append(_Made(action, picture, text, short))
+        return action
+
+    def _switch(self, action: QAction, checked: bool, text: str) -> None:
+        action.setChecked(checked)
+        action.setText(text)
+        action.setIconText(text)
+        action.setToolTip(_with_key(action, text))
+
+    def _draw(self, action: QAction, picture: str) -> None:
+        action.setIcon(icon(picture, night=theme.is_night(self._window)))
+
+
+def _with_key(action: QAction, text: str) -> str:
+    """Name an action and, where it has one, its first key."""
+    key = key_text(action.shortcut())
+    return _("{action} ({key})").format(action=text, key=key) if key else text
+
+
+def key_text(sequence: QKeySequence) -> str:
+    """Write a key as the system's menus do."""
+    return sequence.toString(_NATIVE)
+
+
+_NATIVE: Final = QKeySequence.SequenceFormat.NativeText

@@ -1,0 +1,150 @@
+"""Buttons drawn by the design: flat ones for bars, framed ones for panels."""
+
+from enum import Enum, auto
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+
+from klondike_qt.ui import theme
+from klondike_qt.ui.icons import icon
+from klondike_qt.ui.theme import CENTRE, LEFT, WRAP
+
+ICON: Final = 24
+RADIUS: Final = 10
+_NONE: Final = QColor(0, 0, 0, 0)
+
+
+class Face(Enum):
+    """What a button shows."""
+
+    ICON = auto()
+    BESIDE = auto()  # a word beside the icon
+    UNDER = auto()  # a word under it, in two lines if need be
+    WORD = auto()
+
+
+class BarButton(QToolButton):
+    """A flat button that shows its action; QToolButton leaves the focus where it is."""
+
+    def __init__(self, action: QAction, parent: QWidget, face: Face = Face.ICON) -> None:
+        super().__init__(parent)
+        self.face = face
+        self.strong = False  # a word that stands out, as it is the way on
+        self.setDefaultAction(action)
+
+    def sizeHint(self) -> QSize:
+        """Give the size at which nothing is cut."""
+        self.setFont(theme.font(12 if self.face is Face.UNDER else theme.LABEL, bold=self.strong))
+        metrics = self.fontMetrics()
+        side = theme.scaled(ICON)
+        words = metrics.horizontalAdvance(self.text())
+        match self.face:
+            case Face.ICON:
+                return QSize(side + 20, side + 16)
+            case Face.BESIDE:
+                return QSize(10 + side + 6 + words + 12, max(side, metrics.height()) + 16)
+            case Face.WORD:
+                return QSize(words + 20, metrics.height() + 18)
+            case Face.UNDER:
+                longest = max(map(metrics.horizontalAdvance, self.text().split()), default=0)
+                lines = metrics.boundingRect(QRect(0, 0, longest, 0), CENTRE | WRAP, self.text())
+                return QSize(max(longest, side) + 8, side + 4 + lines.height() + 4 + 8)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground only under the pointer, and the focus only for the keyboard."""
+        look = theme.colours(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        if self.isEnabled() and (self.underMouse() or self.isDown()):
+            painter.setPen(QColor(look.border if self.isDown() else look.hover))
+            painter.setBrush(QColor(look.hover))
+            painter.drawRoundedRect(box, 8, 8)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(look.focus), 2))
+            painter.setBrush(_NONE)
+            painter.drawRoundedRect(box, 8, 8)
+        self._paint_face(painter, look)
+
+    def _paint_face(self, painter: QPainter, look: theme.Colours) -> None:
+        side = theme.scaled(ICON)
+        width, height = self.width(), self.height()
+        ink = look.text if self.isEnabled() else look.secondary
+        painter.setPen(QColor(ink))
+        match self.face:
+            case Face.ICON:
+                self._paint_icon(painter, (width - side) // 2, (height - side) // 2)
+            case Face.BESIDE:
+                self._paint_icon(painter, 10, (height - side) // 2)
+                painter.drawText(QRect(16 + side, 0, width, height), LEFT, self.text())
+            case Face.WORD:
+                painter.setPen(QColor(look.accent if self.strong else look.secondary))
+                painter.drawText(self.rect(), CENTRE, self.text())
+            case Face.UNDER:
+                area = QRect(4, 0, width - 8, height)
+                lines = self.fontMetrics().boundingRect(area, CENTRE | WRAP, self.text()).height()
+                top = (height - side - 4 - lines) // 2
+                self._paint_icon(painter, (width - side) // 2, top)
+                area = QRect(4, top + side + 4, width - 8, lines)
+                painter.drawText(area, CENTRE | WRAP, self.text())
+
+    def _paint_icon(self, painter: QPainter, x: int, y: int) -> None:
+        side = theme.scaled(ICON)
+        mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+        pixmap = self.icon().pixmap(QSize(side, side), self.devicePixelRatio(), mode)
+        painter.drawPixmap(QPoint(x, y), pixmap)
+
+
+class PanelButton(QPushButton):
+    """A framed button; the *primary* one of a panel is filled."""
+
+    def __init__(self, parent: QWidget, *, picture: str = "", primary: bool = False) -> None:
+        super().__init__(parent)
+        self._picture = picture
+        self._primary = primary
+        self.setAutoDefault(False)
+        self.setMinimumHeight(theme.scaled(42))
+
+    def sizeHint(self) -> QSize:
+        """Give the size at which nothing is cut."""
+        self.setFont(theme.font(theme.BODY, bold=True))
+        side = theme.scaled(ICON) + 8 if self._picture else 0
+        metrics = self.fontMetrics()
+        words = metrics.horizontalAdvance(self.text())
+        return QSize(side + words + 32, max(metrics.height() + 18, theme.scaled(42)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Never be cut."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame, the icon and the word in the middle."""
+        look = theme.colours(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        hovered = self.isEnabled() and (self.underMouse() or self.isDown())
+        filled = self._primary and self.isEnabled()
+        ground = look.primary if filled else look.hover if hovered else look.surface
+        painter.setBrush(QColor(ground).darker(112) if filled and hovered else QColor(ground))
+        painter.setPen(QPen(QColor(look.primary if filled else look.border), 1.4))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), RADIUS, RADIUS)
+        if self.hasFocus():
+            painter.setBrush(_NONE)
+            painter.setPen(QPen(QColor(look.focus), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+        ink = look.on_primary if filled else look.text if self.isEnabled() else look.secondary
+        self._paint_words(painter, QColor(ink))
+
+    def _paint_words(self, painter: QPainter, ink: QColor) -> None:
+        side = theme.scaled(ICON)
+        words = self.fontMetrics().horizontalAdvance(self.text())
+        x = (self.width() - words - (side + 8 if self._picture else 0)) // 2
+        if self._picture:
+            drawn = icon(self._picture, night=ink.lightness() > 128)
+            pixmap = drawn.pixmap(QSize(side, side), self.devicePixelRatio())
+            painter.drawPixmap(QPoint(x, (self.height() - side) // 2), pixmap)
+            x += side + 8
+        painter.setPen(ink)
+        painter.drawText(QRect(x, 0, words + 4, self.height()), LEFT, self.text())

@@ -1,0 +1,126 @@
+"""One figure of the status line: a label and its value."""
+
+from enum import Enum, auto
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, QSize, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from klondike_qt.ui import theme
+from klondike_qt.ui.theme import CENTRE, LEFT
+
+_BETWEEN: Final = 7
+
+
+class Look(Enum):
+    """How a figure is written."""
+
+    INLINE = auto()  # label and bold value side by side
+    STACKED = auto()  # the value under its label
+    PLAIN = auto()  # no label, the second ink
+    NOTE = auto()  # as plain, and small
+
+
+class Figure(QWidget):
+    """A label and its value; a press on it may mean something to whoever shows it."""
+
+    clicked = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.label = ""
+        self.value = ""
+        self.look = Look.INLINE
+        self.centred = False
+
+    def show_value(self, value: str) -> None:
+        """Show another value; only then is anything drawn anew."""
+        if value != self.value:
+            self.value = value
+            self.setAccessibleName(f"{self.label} {value}".strip())
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Give the size at which nothing is cut."""
+        label, value = QFontMetrics(self._label_font()), QFontMetrics(self._value_font())
+        words = label.horizontalAdvance(self._shown_label())
+        figures = value.horizontalAdvance(self.value)
+        if self.look is Look.STACKED:
+            return QSize(
+                max(words, figures) + 2, _line(self._label_font()) + _line(self._value_font())
+            )
+        between = _BETWEEN if words else 0
+        return QSize(words + between + figures + 2, max(label.height(), value.height()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the label in the second ink and the value in bold."""
+        look = theme.colours(self)
+        painter = QPainter(self)
+        box, across = self.rect(), CENTRE if self.centred else LEFT
+        if label := self._shown_label():
+            painter.setFont(self._label_font())
+            painter.setPen(QColor(look.secondary))
+            metrics = painter.fontMetrics()
+            if self.look is Look.STACKED:
+                line = _line(self._label_font())
+                painter.drawText(QRect(0, 0, box.width(), line), across, label)
+                box.setTop(line)
+            else:
+                painter.drawText(box, LEFT, label)
+                box.setLeft(metrics.horizontalAdvance(label) + _BETWEEN)
+        painter.setFont(self._value_font())
+        quiet = self.look in (Look.PLAIN, Look.NOTE)
+        painter.setPen(QColor(look.secondary if quiet else look.text))
+        painter.drawText(box, across, self.value)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Show that what has a tooltip can be pressed."""
+        if self.toolTip():
+            from PySide6.QtCore import Qt
+
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take the press, so that the release arrives here too."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Count as clicked where the button is let go."""
+        if self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say the accessible name in the language spoken now."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.setAccessibleName(f"{self.label} {self.value}".strip())
+
+    def _shown_label(self) -> str:
+        return self.label if self.look in (Look.INLINE, Look.STACKED) else ""
+
+    def _label_font(self) -> QFont:
+        return theme.font(12 if self.look is Look.STACKED else theme.LABEL)
+
+    def _value_font(self) -> QFont:
+        match self.look:
+            case Look.INLINE:
+                return theme.font(theme.LABEL, bold=True)
+            case Look.STACKED:
+                return theme.font(theme.BODY, bold=True)
+            case Look.PLAIN:
+                return theme.font(theme.LABEL)
+            case Look.NOTE:
+                return theme.font(12)
+
+
+def _line(font: QFont) -> int:
+    """Say how high a line is when lines are set close, as under each other at a phone's edge."""
+    return round(1.25 * font.pixelSize())

@@ -1,0 +1,200 @@
+"""The window: bars, table and figures, each in its place for the window's shape."""
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPoint, QSize, Signal
+from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QDialog, QMenuBar, QWidget
+
+from klondike_qt.app.i18n import _
+from klondike_qt.ui.actions import Actions
+from klondike_qt.ui.overlays.message_bar import MessageBar
+from klondike_qt.ui.shape import Shape, shape_of
+from klondike_qt.ui.status_line import StatusLine
+from klondike_qt.ui.toolbar import RAIL, SideRail, ThumbBar, Toolbar
+
+if TYPE_CHECKING:
+    from klondike_qt.ui.overlays.cover import Cover
+
+LEAST: Final = QSize(360, 360)
+"""Small enough for a phone held either way, in logical pixels."""
+
+
+class MainWindow(QWidget):
+    """Puts the parts together; what they show is the business of the `Presenter`."""
+
+    activity_changed = Signal(bool)
+    language_changed = Signal()
+    closing = Signal()
+
+    def __init__(self, board: QWidget) -> None:
+        super().__init__()
+        self.setMinimumSize(LEAST)
+        self.board = board
+        board.setParent(self)
+        self.setFocusProxy(board)
+        self.commands = Actions(self)
+        self.status = StatusLine(self)
+        self.messages = MessageBar(self)
+        self.messages.resized.connect(self._place_messages)
+        self._bars: dict[Shape, Toolbar | ThumbBar | SideRail] = {}
+        self._covers: list[Cover] = []
+        self._mode_name = ""
+        self._left_handed = False
+        self._dialogs = 0
+        self._is_active = True
+        self._menu_bar: QMenuBar | None = None
+        self.commands.menu.triggered.connect(self.open_menu)
+        self.commands.full_screen.triggered.connect(self.toggle_full_screen)
+        self.commands.quit.triggered.connect(self.close)
+
+    @property
+    def shape(self) -> Shape:
+        """How the window is cut now."""
+        return shape_of(self.width(), self.height())
+
+    def show_mode(self, name: str) -> None:
+        """Name the mode in the title, and in the toolbar if there is room."""
+        self._mode_name = name
+        self.setWindowTitle(_("{mode} – Klondike").format(mode=name))
+        self.arrange()
+
+    def set_left_handed(self, left_handed: bool) -> None:
+        """Put what lies at the side on the side of the hand that plays."""
+        self._left_handed = left_handed
+        self.arrange()
+
+    def add_cover(self, cover: "Cover") -> None:
+        """Take in a cover, to lie over the table whenever it is shown."""
+        self._covers.append(cover)
+        cover.setGeometry(self.board.geometry())
+
+    def open_dialog(self, dialog: QDialog) -> None:
+        """Open *dialog* over the window; the player is away from the table until it closes."""
+        from PySide6.QtCore import Qt
+
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(self._dialog_closed)
+        self._dialogs += 1
+        self._tell_activity()
+        dialog.open()
+
+    def open_menu(self) -> None:
+        """Open the menu at its button, upwards where the button is at the foot of the window."""
+        from klondike_qt.ui.menus import build_menu
+
+        button = self._bar().menu_button
+        menu = build_menu(self.commands, self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        size = menu.sizeHint()
+        at_right = button.mapToGlobal(QPoint(button.width() - size.width(), button.height()))
+        if self.shape is not Shape.LANDSCAPE:
+            at_right.setY(button.mapToGlobal(QPoint(0, 0)).y() - size.height())
+        if self.shape is Shape.LOW and self._left_handed:
+            at_right.setX(button.mapToGlobal(QPoint(0, 0)).x())
+        menu.popup(at_right)
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or be a window again."""
+        self.showNormal() if self.isFullScreen() else self.showFullScreen()
+
+    def arrange(self) -> None:
+        """Give every part its place for the window's shape."""
+        shape, width, height = self.shape, self.width(), self.height()
+        bar = self._bar()
+        for other in self._bars.values():
+            other.setVisible(other is bar)
+        if isinstance(bar, SideRail):
+            self._arrange_low(bar)
+        elif isinstance(bar, ThumbBar):
+            self.status.set_shape(shape, with_mode=True)
+            above, below = self.status.height_for(width), bar.bar_height()
+            self.status.setGeometry(0, 0, width, above)
+            self.board.setGeometry(0, above, width, height - above - below)
+            bar.setGeometry(0, height - below, width, below)
+        else:
+            bar.setGeometry(0, 0, width, bar.bar_height())
+            bar.show_mode(self._mode_name)
+            self.status.set_shape(shape, with_mode=not bar.shows_mode)
+            above, below = bar.bar_height(), self.status.height_for(width)
+            self.board.setGeometry(0, above, width, height - above - below)
+            self.status.setGeometry(0, height - below, width, below)
+        for cover in self._covers:
+            cover.setGeometry(self.board.geometry())
+        self._place_messages()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Change with the window, bars and all."""
+        self.arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language, the theme, the size of text, and whether the window is in use."""
+        match event.type():
+            case QEvent.Type.LanguageChange:
+                self.commands.retranslate()
+                self.show_mode(self._mode_name)
+                self._renew_menu_bar()
+                self.language_changed.emit()
+            case QEvent.Type.PaletteChange:
+                self.commands.dress()
+            case QEvent.Type.ApplicationFontChange:
+                self.arrange()
+            case QEvent.Type.ActivationChange:
+                self._tell_activity()
+            case QEvent.Type.WindowStateChange:
+                self.commands.show_full_screen(self.isFullScreen())
+                self._tell_activity()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Tell that the program ends; no question is asked, as everything is kept."""
+        self.closing.emit()
+        event.accept()
+
+    def _arrange_low(self, rail: SideRail) -> None:
+        """Put buttons, and the figures under them, in one column at the side of the hand."""
+        self.status.set_shape(Shape.LOW, with_mode=False)
+        rail.at_left = self._left_handed
+        side = max(RAIL, rail.least_width(), self.status.rail_width())
+        width, height = self.width(), self.height()
+        figures = self.status.rail_height()
+        buttons = max(rail.bar_height(), min(height - figures, rail.full_height()))
+        x = 0 if self._left_handed else width - side
+        rail.setGeometry(x, 0, side, height)
+        rail.arrange_within(buttons)
+        self.status.setGeometry(x + 1, buttons, side - 1, height - buttons)
+        self.board.setGeometry(side if self._left_handed else 0, 0, width - side, height)
+        self.status.raise_()
+
+    def _bar(self) -> Toolbar | ThumbBar | SideRail:
+        """Give the bar of the window's shape, made when it is first needed."""
+        shape = self.shape
+        if shape not in self._bars:
+            kind = {
+                Shape.LANDSCAPE: Toolbar,
+                Shape.PORTRAIT: ThumbBar,
+                Shape.LOW: SideRail,
+            }[shape]
+            self._bars[shape] = kind(self.commands, self)
+        return self._bars[shape]
+
+    def _place_messages(self) -> None:
+        self.messages.arrange(self.board.geometry())
+
+    def _dialog_closed(self) -> None:
+        self._dialogs -= 1
+        self._tell_activity()
+
+    def _tell_activity(self) -> None:
+        """Tell whether the player is at the table; the clock stands still when not."""
+        active = self.isActiveWindow() and not self.isMinimized() and not self._dialogs
+        if active != self._is_active:
+            self._is_active = active
+            self.activity_changed.emit(active)
+
+    def _renew_menu_bar(self) -> None:
+        """Give a Mac its menu bar, anew for each language."""
+        if sys.platform == "darwin":
+            from klondike_qt.ui.menus import build_menu_bar
+
+            self._menu_bar = build_menu_bar(self.commands)

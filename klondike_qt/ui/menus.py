@@ -1,0 +1,61 @@
+"""The menus: one behind the menu button, and on a Mac the bar at the top of the screen."""
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from klondike_qt.app.i18n import _
+from klondike_qt.ui import theme
+from klondike_qt.ui.actions import Actions
+
+
+def _game(actions: Actions) -> tuple[QAction | None, ...]:
+    return (
+        actions.new,
+        actions.choose,
+        actions.restart,
+        actions.copy_deal,
+        None,
+        actions.statistics,
+        actions.settings,
+    )
+
+
+def _play(actions: Actions) -> tuple[QAction | None, ...]:
+    return (actions.undo, actions.redo, actions.draw, actions.finish, actions.pause)
+
+
+def _help(actions: Actions) -> tuple[QAction | None, ...]:
+    return (actions.keys, actions.about)
+
+
+def build_menu(actions: Actions, parent: QWidget) -> QMenu:
+    """Make the menu that holds everything, in the language and the theme of this moment."""
+    menu = QMenu(parent)
+    menu.setFont(theme.font(theme.LABEL))
+    _fill(menu, _game(actions))
+    menu.addSeparator()
+    _fill(menu, _play(actions))
+    menu.addSeparator()
+    _fill(menu, (actions.full_screen, *_help(actions), actions.quit))
+    return menu
+
+
+def build_menu_bar(actions: Actions) -> QMenuBar:
+    """Make the bar that a Mac shows at the top of the screen for every window."""
+    bar = QMenuBar()
+    for title, entries in (
+        (_("Game"), (*_game(actions), actions.quit)),
+        (_("Play"), _play(actions)),
+        (_("View"), (actions.full_screen,)),
+        (_("Help"), _help(actions)),
+    ):
+        _fill(bar.addMenu(title), entries)
+    return bar
+
+
+def _fill(menu: QMenu, entries: tuple[QAction | None, ...]) -> None:
+    for entry in entries:
+        if entry is None:
+            menu.addSeparator()
+        else:
+            menu.addAction(entry)

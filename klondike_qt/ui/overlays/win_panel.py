@@ -1,0 +1,213 @@
+"""The end of a won game: what it came to, and the way to the next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QKeyEvent,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from klondike_qt.app.i18n import _
+from klondike_qt.ui import theme
+from klondike_qt.ui.buttons import PanelButton
+from klondike_qt.ui.overlays.cover import RADIUS, Cover
+
+DEAF_TIME: Final = 400
+"""For so long clicks and keys are still those that made the winning move, in milliseconds."""
+
+WIDTH: Final = 520
+SKY: Final = 112
+_NARROW: Final = 430
+_NEXT_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_N)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One figure of the game that was won."""
+
+    label: str
+    value: str
+    caption: str = ""
+    is_best: bool = False
+
+
+class WinPanel(Cover):
+    """Shows the figures and offers the next deal or the same one again."""
+
+    new_deal = Signal()
+    same_deal = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, width=WIDTH)
+        self._since = QElapsedTimer()
+        self._sky = _Sky(self.panel)
+        self._title = QLabel()
+        self._sentence = QLabel()
+        self._grid = QGridLayout()
+        self._cells: list[QWidget] = []
+        self._new = PanelButton(self.panel, picture="new", primary=True)
+        self._same = PanelButton(self.panel, picture="restart")
+        self._close = PanelButton(self.panel, picture="close")
+        self._new.clicked.connect(lambda: self._choose(self.new_deal))
+        self._same.clicked.connect(lambda: self._choose(self.same_deal))
+        self._close.clicked.connect(lambda: self._choose(self.closed))
+        self._lay_out()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        self.column.addWidget(self._sky)
+        inside = QVBoxLayout()
+        inside.setContentsMargins(24, 8, 24, 20)
+        inside.setSpacing(6)
+        for label in (self._title, self._sentence):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setWordWrap(True)
+            inside.addWidget(label)
+        inside.addSpacing(6)
+        inside.addLayout(self._grid)
+        inside.addSpacing(10)
+        inside.addWidget(self._new)
+        self._second = QHBoxLayout()
+        self._second.setSpacing(12)
+        self._second.addWidget(self._same)
+        self._second.addWidget(self._close)
+        inside.addLayout(self._second)
+        self.column.addLayout(inside)
+
+    def show_game(self, sentence: str, cells: Sequence[Cell]) -> None:
+        """Show the panel with these figures; it is deaf for a moment."""
+        self._sentence.setText(sentence)
+        for old in self._cells:
+            self._grid.removeWidget(old)
+            old.deleteLater()
+        self._cells = [_cell(cell, self.panel) for cell in cells]
+        self._since.start()
+        self.show()
+        self.raise_()
+        self.setFocus()
+        self.arrange()
+
+    def retranslate(self) -> None:
+        """Say the buttons in the language spoken now, in the player's size of text."""
+        self._title.setFont(theme.font(32, bold=True))
+        self._sentence.setFont(theme.font(theme.BODY))
+        self._title.setText(_("Well played!"))
+        self._new.setText(_("New deal"))
+        self._same.setText(_("Same deal"))
+        self._close.setText(_("Close"))
+        self.arrange()
+
+    def fit(self, width: int, height: int) -> None:
+        """Leave the sky out where the panel would not fit, and use two rows for the figures."""
+        columns = 2 if width < theme.scaled(_NARROW) else max(len(self._cells), 1)
+        for number, cell in enumerate(self._cells):
+            self._grid.addWidget(cell, number // columns, number % columns)
+        self._sky.setVisible(height >= theme.scaled(SKY + 300 + (90 if columns == 2 else 0)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on to the next deal by one key, or back to the table by another."""
+        if event.key() in _NEXT_KEYS and not event.isAutoRepeat():
+            self._choose(self.new_deal)
+        elif event.key() == Qt.Key.Key_Escape:
+            self._choose(self.closed)
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language; the figures follow when they are next shown."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def _choose(self, wish: "Signal") -> None:
+        if self._since.elapsed() >= DEAF_TIME:
+            self.hide()
+            wish.emit()
+
+
+def _cell(cell: Cell, parent: QWidget) -> QWidget:
+    """Write a figure: its name, the figure large, and what it is to be compared with."""
+    box = QWidget(parent)
+    column = QVBoxLayout(box)
+    column.setContentsMargins(4, 0, 4, 0)
+    column.setSpacing(2)
+    look = theme.colours(parent)
+    for text, size, bold, ink in (
+        (cell.label, theme.LABEL, False, look.secondary),
+        (cell.value, 28, True, look.accent if cell.is_best else look.text),
+        (cell.caption, theme.NOTE, False, look.secondary),
+    ):
+        label = QLabel(text)
+        label.setFont(theme.font(size, bold=bold))
+        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        label.setWordWrap(size != 28)
+        ground = label.palette()
+        ground.setColor(ground.ColorRole.WindowText, QColor(ink))
+        label.setPalette(ground)
+        column.addWidget(label)
+    column.addStretch()
+    return box
+
+
+class _Sky(QWidget):
+    """Northern lights over mountains, which are the panel's own ground."""
+
+    _CREST: Final = (
+        (0, 96), (60, 74), (104, 92), (150, 60), (196, 88), (236, 78),
+        (270, 94), (330, 62), (392, 96), (440, 76), (520, 100),
+    )  # fmt: skip
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFixedHeight(SKY)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the sky, two veils and the crest, stretched over the width."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        width = float(self.width())
+        rounded = QPainterPath()
+        rounded.addRoundedRect(QRectF(0, 0, width, SKY + RADIUS), RADIUS, RADIUS)
+        painter.setClipPath(rounded)
+        painter.fillRect(self.rect(), _fade(0, SKY, "#0d1f3d", "#1c6a74"))
+        for number, (colour, opacity) in enumerate((("#7ff0c0", 0.75), ("#9fe9e8", 0.45))):
+            veil = QColor(colour)
+            veil.setAlphaF(opacity)
+            clear = QColor(colour)
+            clear.setAlphaF(0)
+            painter.setBrush(_fade(-10, 98 + 12 * number, clear, veil))
+            painter.drawPath(self._veil(width, number))
+        crest = QPainterPath(QPointF(0, SKY))
+        for x, y in self._CREST:
+            crest.lineTo(x * width / WIDTH, y)
+        crest.lineTo(width, SKY)
+        painter.setBrush(QColor(theme.colours(self).surface))
+        painter.drawPath(crest)
+
+    def _veil(self, width: float, number: int) -> QPainterPath:
+        path = QPainterPath(QPointF(0, 74 + 18 * number))
+        path.cubicTo(
+            0.3 * width, 112 + 8 * number, 0.45 * width, 30 + 20 * number,
+            0.68 * width, 52 + 18 * number,
+        )  # fmt: skip
+        path.cubicTo(0.82 * width, 66 + 16 * number, 0.92 * width, 60, width, 38 + 16 * number)
+        path.lineTo(width, 0)
+        path.lineTo(0, 0)
+        return path
+
+
+def _fade(top: float, bottom: float, first: QColor | str, last: QColor | str) -> QBrush:
+    gradient = QLinearGradient(0, top, 0, bottom)
+    gradient.setColorAt(0, QColor(first))
+    gradient.setColorAt(1, QColor(last))
+    return QBrush(gradient)

@@ -1,0 +1,241 @@
+"""Shows the game on the window's parts, and passes the player's wishes on."""
+
+from collections.abc import Callable
+from enum import Enum, auto
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QGuiApplication
+
+from klondike_qt.app import formats
+from klondike_qt.app.i18n import _
+from klondike_qt.core.play import refusal
+from klondike_qt.ui import words
+from klondike_qt.ui.overlays.message_bar import Message
+from klondike_qt.ui.shape import Shape
+from klondike_qt.ui.status_line import MESSAGE_TIME, Figures
+
+if TYPE_CHECKING:
+    from klondike_qt.app.controller import Change, GameController
+    from klondike_qt.app.notices import Notice
+    from klondike_qt.core.piles import Move
+    from klondike_qt.core.play import Refusal
+    from klondike_qt.storage.errors import StorageError
+    from klondike_qt.ui.board.board import Board
+    from klondike_qt.ui.main_window import MainWindow
+    from klondike_qt.ui.overlays.pause_cover import PauseCover
+
+_LATE: Final = 10
+"""The clock is read a little after each full second, in milliseconds."""
+
+
+class Topic(Enum):
+    """What a message can be about; the first in this order is shown."""
+
+    TAKE_BACK = auto()
+    TROUBLE = auto()
+    NOTICE = auto()
+    REMARK = auto()
+
+
+class Presenter(QObject):
+    """Joins controller, board and window; decides nothing about the game."""
+
+    def __init__(self, window: "MainWindow", board: "Board", controller: "GameController") -> None:
+        super().__init__(window)
+        self._window = window
+        self._board = board
+        self._controller = controller
+        self._messages: dict[Topic, Message] = {}
+        self._pause_cover: PauseCover | None = None
+        self._tick = QTimer(self)
+        self._tick.setSingleShot(True)
+        self._tick.timeout.connect(self.show_figures)
+        self._remark = QTimer(self)
+        self._remark.setSingleShot(True)
+        self._remark.setInterval(MESSAGE_TIME)
+        self._remark.timeout.connect(lambda: self._set_message(Topic.REMARK, None))
+        self._hear_controller()
+        self._hear_player()
+        self.show_game()
+
+    def show_game(self) -> None:
+        """Show everything anew: another game, or another language."""
+        self._window.show_mode(words.mode_name(self._controller.mode))
+        self.show_figures()
+        self._enable()
+
+    def show_figures(self) -> None:
+        """Show the figures as they stand, and again when the clock has gone on a second."""
+        controller = self._controller
+        current, game = controller.current, controller.game
+        seconds = current.counters().seconds
+        self._window.status.show_figures(
+            Figures(
+                score=words.score(current.score, game.mode.scoring),
+                time=formats.duration(seconds),
+                moves=formats.number(game.moves),
+                passes=words.passes(game.state.pass_number, game.mode.rules.passes),
+                mode=words.mode_name(game.mode),
+                deal=game.deal.id if game.deal else "",
+            )
+        )
+        self._tick.stop()
+        if controller.is_clock_running:
+            self._tick.start(1000 - int(seconds * 1000) % 1000 + _LATE)
+
+    def say(self, sentence: Callable[[], str]) -> None:
+        """Say a sentence for a few seconds, where it hides no card if there is such a place."""
+        if self._window.shape is Shape.LOW:
+            self._set_message(Topic.REMARK, Message(sentence))
+            self._remark.start()
+        else:
+            self._window.status.say(sentence())
+
+    def show_trouble(self, error: "StorageError") -> None:
+        """Say what keeps games from being saved, until it is sent away."""
+        self._set_message(Topic.TROUBLE, Message(lambda: words.trouble(error)))
+
+    def _hear_controller(self) -> None:
+        controller = self._controller
+        controller.changed.connect(self._follow)
+        controller.refused.connect(self._refuse)
+        controller.noticed.connect(self._notice)
+        controller.take_back_offered.connect(self._offer_take_back)
+        controller.finish_offered.connect(self._enable)
+        controller.finishing.connect(self._enable)
+        controller.paused.connect(self._show_pause)
+
+    def _hear_player(self) -> None:
+        controller, board, window = self._controller, self._board, self._window
+        board.move_wanted.connect(controller.play)
+        board.draw_wanted.connect(controller.draw)
+        board.raise_all_wanted.connect(controller.raise_all)
+        board.input_began.connect(controller.stop_finish)
+        board.input_began.connect(window.status.hide_message)
+        window.activity_changed.connect(controller.set_active)
+        window.activity_changed.connect(self.show_figures)
+        window.language_changed.connect(self.show_game)
+        window.messages.dismissed.connect(self._dismiss)
+        window.status.copy_wanted.connect(self._copy_deal)
+        commands = window.commands
+        for action, wish in (
+            (commands.new, controller.new_game),
+            (commands.restart, controller.restart),
+            (commands.undo, controller.undo),
+            (commands.redo, controller.redo),
+            (commands.draw, controller.draw),
+            (commands.finish, self._finish_or_stop),
+            (commands.pause, self._pause_or_resume),
+            (commands.take_back, controller.take_back),
+            (commands.copy_deal, self._copy_deal),
+        ):
+            action.triggered.connect(partial(_call, wish))
+
+    # ── What the controller announces ────────────────────────────────────────────────────────────
+
+    def _follow(self, change: "Change") -> None:
+        self._board.show_change(change)
+        self._window.status.hide_message()
+        if change.step is None:
+            self.show_game()
+        else:
+            self.show_figures()
+            self._enable()
+
+    def _refuse(self, move: "Move", reason: "Refusal") -> None:
+        self._board.refuse(move, reason)
+        self.say(lambda: words.refusal(reason))
+
+    def _notice(self, notice: "Notice | None") -> None:
+        commands = self._window.commands
+        offered = (commands.undo, commands.restart, commands.new)
+        if notice is None:
+            self._set_message(Topic.NOTICE, None)
+        else:
+            stuck = notice is notice.NO_MOVES
+            message = Message(lambda: words.notice(notice), offered if stuck else offered[:1])
+            self._set_message(Topic.NOTICE, message)
+
+    def _offer_take_back(self, offered: bool) -> None:
+        take_back = self._window.commands.take_back
+        take_back.setEnabled(offered)
+        message = Message(lambda: _("A new game was dealt."), (take_back,))
+        self._set_message(Topic.TAKE_BACK, message if offered else None)
+
+    def _show_pause(self, paused: bool) -> None:
+        self._board.set_cards_hidden(paused)
+        self._window.commands.show_paused(paused)
+        if paused and self._pause_cover is None:
+            from klondike_qt.ui.overlays.pause_cover import PauseCover
+
+            self._pause_cover = PauseCover(self._window)
+            self._pause_cover.resumed.connect(self._controller.resume)
+            self._window.add_cover(self._pause_cover)
+        if self._pause_cover is not None:
+            self._pause_cover.setVisible(paused)
+            self._pause_cover.raise_()
+            (self._pause_cover if paused else self._board).setFocus()
+        self.show_figures()
+        self._enable()
+
+    def _enable(self) -> None:
+        """Let every action be open exactly while it would do something."""
+        controller, commands = self._controller, self._window.commands
+        game, open_ = controller.game, not controller.is_paused
+        stock = refusal(controller.state, controller.rules, controller.stock_move)
+        for action, enabled in (
+            (commands.undo, open_ and game.can_undo),
+            (commands.redo, open_ and game.can_redo),
+            (commands.draw, open_ and stock is None),
+            (commands.finish, open_ and (controller.can_finish or controller.is_finishing)),
+            (commands.restart, bool(game.steps)),
+            (commands.pause, not controller.current.is_over),
+            (commands.take_back, controller.can_take_back),
+            (commands.copy_deal, game.deal is not None),
+        ):
+            action.setEnabled(enabled)
+
+    # ── What the player wishes ───────────────────────────────────────────────────────────────────
+
+    def _finish_or_stop(self) -> None:
+        if self._controller.is_finishing:
+            self._controller.stop_finish()
+        else:
+            self._controller.finish()
+
+    def _pause_or_resume(self) -> None:
+        if self._controller.is_paused:
+            self._controller.resume()
+        else:
+            self._controller.pause()
+
+    def _copy_deal(self) -> None:
+        deal = self._controller.game.deal
+        if deal is not None:
+            QGuiApplication.clipboard().setText(deal.id)
+            self.say(lambda: _("The deal ID is on the clipboard."))
+
+    # ── Messages ─────────────────────────────────────────────────────────────────────────────────
+
+    def _set_message(self, topic: Topic, message: Message | None) -> None:
+        if message is not None:
+            self._messages[topic] = message
+        elif self._messages.pop(topic, None) is None:
+            return
+        shown = next((self._messages[each] for each in Topic if each in self._messages), None)
+        self._window.messages.show_message(shown)
+
+    def _dismiss(self) -> None:
+        """Forget the message that was sent away, and show the next."""
+        topic = next((each for each in Topic if each in self._messages), None)
+        if topic is not None:
+            self._set_message(topic, None)
+        if topic is Topic.NOTICE:
+            self._controller.dismiss_notice()
+
+
+def _call(wish: Callable[[], None], _checked: bool) -> None:
+    """Keep an action's *checked* from being taken for a deal."""
+    wish()

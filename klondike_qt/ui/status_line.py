@@ -1,0 +1,231 @@
+"""The figures of the game: score, time, moves, passes, mode and deal."""
+
+from dataclasses import astuple, dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from klondike_qt.app.i18n import _
+from klondike_qt.ui import theme
+from klondike_qt.ui.figure import Figure, Look
+from klondike_qt.ui.shape import Shape
+from klondike_qt.ui.theme import LEFT, WRAP
+
+STATUS_LINE: Final = 36
+MESSAGE_TIME: Final = 3000
+"""How long a sentence stands in place of the figures, in milliseconds."""
+
+_EDGE: Final = 22
+_GAP: Final = 26
+_NARROW_EDGE: Final = 12
+_NARROW_GAP: Final = 10
+_ROW_GAP: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What the status line shows, in the player's language; an empty one is left out."""
+
+    score: str
+    time: str
+    moves: str
+    passes: str
+    mode: str
+    deal: str
+
+
+class StatusLine(QWidget):
+    """The figures, laid out for the window's shape; a sentence can stand over them a moment."""
+
+    copy_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._figures = tuple(Figure(self) for _each in range(6))
+        self.score, self.time, self.moves, self.passes, self.mode, self.deal = self._figures
+        self.deal.clicked.connect(self.copy_wanted)
+        self._shape = Shape.LANDSCAPE
+        self._with_mode = True
+        self._message = ""
+        self._silence = QTimer(self)
+        self._silence.setSingleShot(True)
+        self._silence.setInterval(MESSAGE_TIME)
+        self._silence.timeout.connect(self.hide_message)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say the labels in the language spoken now."""
+        self.score.label = _("Score")
+        self.time.label = _("Time")
+        self.moves.label = _("Moves")
+        self.passes.label = _("Passes")
+        self.deal.label = _("Deal")
+        self.deal.setToolTip(_("Copy the deal ID"))
+
+    def show_figures(self, figures: Figures) -> None:
+        """Show other values; places change only if a value outgrows its place."""
+        for figure, value in zip(self._figures, astuple(figures), strict=True):
+            figure.show_value(value)
+        self._arrange()
+
+    def set_shape(self, shape: Shape, *, with_mode: bool) -> None:
+        """Lay the figures out for *shape*, the mode's name among them or not."""
+        self._shape, self._with_mode = shape, with_mode
+        stacked = shape is not Shape.LANDSCAPE
+        for figure in (self.score, self.time, self.moves, self.passes):
+            figure.look = Look.STACKED if stacked else Look.INLINE
+        self.mode.look = Look.NOTE if stacked else Look.PLAIN
+        self.deal.look = Look.NOTE if stacked else Look.INLINE
+        self._arrange()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence in place of the figures for `MESSAGE_TIME`."""
+        self._message = sentence
+        self._silence.start()
+        self._arrange()
+
+    def hide_message(self) -> None:
+        """Show the figures again."""
+        if self._message:
+            self._message = ""
+            self._silence.stop()
+            self._arrange()
+
+    def height_for(self, width: int) -> int:
+        """Say how high the line must be to hold all its figures in *width*."""
+        rows = self._rows(width)
+        height = sum(row.height for row in rows) + _ROW_GAP * (len(rows) - 1)
+        return max(STATUS_LINE, height + 12)
+
+    def rail_width(self) -> int:
+        """Say how wide the line must be when it stands at the side."""
+        return max(figure.sizeHint().width() for figure in self._counts()) + 8
+
+    def rail_height(self) -> int:
+        """Say how high the figures are when they stand at the side."""
+        return sum(figure.sizeHint().height() + 4 for figure in self._counts()) + 4
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the room there is now."""
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language; the values follow when they are next shown."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground, the line towards the table, and the sentence if there is one."""
+        look = theme.colours(self)
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(look.window))
+        if self._shape is not Shape.LOW:
+            y = 0 if self._shape is Shape.LANDSCAPE else self.height() - 1
+            painter.fillRect(QRect(0, y, self.width(), 1), QColor(look.border))
+        if self._message:
+            painter.setFont(theme.font(theme.LABEL))
+            painter.setPen(QColor(look.text))
+            edge = self._edge()
+            painter.drawText(self.rect().adjusted(edge, 0, -edge, 0), LEFT | WRAP, self._message)
+
+    def _edge(self) -> int:
+        return _EDGE if self._shape is Shape.LANDSCAPE else _NARROW_EDGE
+
+    def _counts(self) -> list[Figure]:
+        return [figure for figure in self._figures[:4] if figure.value]
+
+    def _rows(self, width: int) -> list["_Row"]:
+        """Break the figures into as few rows as fit into *width*."""
+        counts = self._counts()
+        names = [self.mode] if self._with_mode else []
+        if self.deal.value:
+            names.append(self.deal)
+        room = width - 2 * self._edge()
+        spread = self._shape is Shape.PORTRAIT
+        if not spread and _width([*counts, *names]) <= room:
+            return [_Row(counts, names)]
+        rows = [_Row(row, [], spread=spread) for row in _broken(counts, room)]
+        if not names:
+            return rows
+        if _width(names) <= room:
+            return [*rows, _Row(names[:1], names[1:])]
+        return [*rows, *(_Row([name], []) for name in names)]
+
+    def _arrange(self) -> None:
+        """Give every figure its place, or hide all behind the sentence."""
+        shown: set[Figure] = set()
+        if not self._message and self._shape is Shape.LOW:
+            shown = self._arrange_rail()
+        elif not self._message:
+            shown = self._arrange_rows()
+        for figure in self._figures:
+            figure.setVisible(figure in shown)
+        self.update()
+
+    def _arrange_rail(self) -> set[Figure]:
+        """Stack as many as there is room for, the score first."""
+        y, shown = 4, set()
+        for figure in self._counts():
+            height = figure.sizeHint().height()
+            if y + height > self.height():
+                break
+            figure.centred = True
+            figure.setGeometry(2, y, self.width() - 4, height)
+            y += height + 4
+            shown.add(figure)
+        return shown
+
+    def _arrange_rows(self) -> set[Figure]:
+        rows = self._rows(self.width())
+        y = (self.height() - sum(row.height for row in rows) - _ROW_GAP * (len(rows) - 1)) // 2
+        for row in rows:
+            row.place(self._edge(), y, self.width() - 2 * self._edge())
+            y += row.height + _ROW_GAP
+        return {figure for row in rows for figure in (*row.left, *row.right)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Figures side by side: some from the left on, some at the right end."""
+
+    left: list[Figure]
+    right: list[Figure]
+    spread: bool = False  # over the whole width
+
+    @property
+    def height(self) -> int:
+        return max(figure.sizeHint().height() for figure in (*self.left, *self.right))
+
+    def place(self, x: int, y: int, width: int) -> None:
+        """Give the figures their places; the gaps narrow before anything is cut."""
+        spare = width - _width([*self.left, *self.right], 0)
+        number = len(self.left) + len(self.right)
+        gap = spare // max(number - 1, 1)
+        if not self.spread:
+            gap = min(gap, _GAP)
+        end = x + width
+        for figure in self.left:
+            figure.centred = False
+            figure.setGeometry(x, y, figure.sizeHint().width(), self.height)
+            x += figure.width() + gap
+        for figure in reversed(self.right):
+            end -= figure.sizeHint().width()
+            figure.setGeometry(end, y, figure.sizeHint().width(), self.height)
+            end -= gap
+
+
+def _width(figures: list[Figure], gap: int = _NARROW_GAP) -> int:
+    """Say how wide figures are side by side."""
+    return sum(figure.sizeHint().width() for figure in figures) + gap * (len(figures) - 1)
+
+
+def _broken(figures: list[Figure], room: int) -> list[list[Figure]]:
+    """Break figures into rows that fit into *room*."""
+    rows: list[list[Figure]] = [[]]
+    for figure in figures:
+        if rows[-1] and _width([*rows[-1], figure]) > room:
+            rows.append([])
+        rows[-1].append(figure)
+    return rows

@@ -1,0 +1,235 @@
+"""The three bars of buttons: a toolbar above, a thumb bar below, a rail at the side.
+
+Which one a window shows depends on its shape. All of them show the same actions; where there is
+room a word stands beside each icon.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, QRectF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QWidget
+
+from klondike_qt.app import assets
+from klondike_qt.ui import theme
+from klondike_qt.ui.actions import Actions
+from klondike_qt.ui.buttons import BarButton, Face
+
+TOOLBAR: Final = 56
+THUMB_BAR: Final = 68
+RAIL: Final = 56
+BRAND: Final = 34
+_EDGE: Final = 14
+_SEPARATOR: Final = 14
+
+
+class Bar(QWidget):
+    """A strip in the window's colour with a line where it meets the table."""
+
+    def __init__(self, actions: Actions, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.menu_button = BarButton(actions.menu, self)
+
+    def arrange(self) -> None:
+        """Put every button in its place."""
+        raise NotImplementedError
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the room there is now."""
+        self.arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground and the line."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(theme.colours(self).window))
+        painter.fillRect(self._line(), QColor(theme.colours(self).border))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Words and type may have changed their size."""
+        if event.type() in (QEvent.Type.ApplicationFontChange, QEvent.Type.LanguageChange):
+            self.arrange()
+
+    def _line(self) -> QRect:
+        raise NotImplementedError
+
+
+class Toolbar(Bar):
+    """The bar above a landscape table."""
+
+    def __init__(self, actions: Actions, parent: QWidget) -> None:
+        super().__init__(actions, parent)
+        groups = (
+            (actions.new, actions.restart),
+            (actions.undo, actions.redo),
+            (actions.finish,),
+        )
+        self._groups = [[BarButton(action, self) for action in group] for group in groups]
+        self.mode = BarButton(actions.choose, self, Face.WORD)
+        self._right = [
+            BarButton(action, self)
+            for action in (
+                actions.pause,
+                actions.statistics,
+                actions.settings,
+                actions.full_screen,
+            )
+        ]
+        self._right.append(self.menu_button)
+        self._separators: list[int] = []
+        self._brand = QSvgRenderer(assets.identity_svg("icon"))
+        self._shows_brand = True
+
+    def show_mode(self, name: str) -> None:
+        """Name the mode, where there is room for it beside all labels."""
+        self.mode.setText(name)
+        self.arrange()
+
+    @property
+    def shows_mode(self) -> bool:
+        """Whether there was room for the mode's name."""
+        return not self.mode.isHidden()
+
+    def bar_height(self) -> int:
+        """Say how high the bar wants to be."""
+        return max(TOOLBAR, self.menu_button.sizeHint().height() + 16)
+
+    def arrange(self) -> None:
+        """Drop first the mode's name, then labels from the last to the first, then the brand."""
+        buttons = [button for group in self._groups for button in group]
+        for button in buttons:
+            button.face = Face.BESIDE
+        self.mode.setVisible(bool(self.mode.text()) and self._needed() <= self.width())
+        for button in reversed(buttons):
+            if self._needed() <= self.width():
+                break
+            button.face = Face.ICON
+        self._place()
+        self.update()
+
+    def _needed(self) -> int:
+        """Say how wide everything is that is to be seen."""
+        left = sum(button.sizeHint().width() for group in self._groups for button in group)
+        right = sum(button.sizeHint().width() for button in self._right)
+        mode = self.mode.sizeHint().width() + 24 if not self.mode.isHidden() else 0
+        between = _SEPARATOR * (len(self._groups) - 1)
+        return _EDGE + BRAND + 12 + left + between + 12 + mode + right + _EDGE
+
+    def _place(self) -> None:
+        self._shows_brand = self._needed() <= self.width()
+        middle, x = self.height() // 2, _EDGE + BRAND + 12 if self._shows_brand else 4
+        self._separators = []
+        for number, group in enumerate(self._groups):
+            if number:
+                self._separators.append(x + _SEPARATOR // 2)
+                x += _SEPARATOR
+            for button in group:
+                x = _put(button, x, middle)
+        x = self.width() - (_EDGE if self._shows_brand else 4)
+        x -= sum(button.sizeHint().width() for button in self._right)
+        if not self.mode.isHidden():
+            _put(self.mode, x - 12 - self.mode.sizeHint().width(), middle)
+        for button in self._right:
+            x = _put(button, x, middle)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the separators and the program's sign besides."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        for x in self._separators:
+            painter.fillRect(
+                QRect(x, 14, 1, self.height() - 28), QColor(theme.colours(self).border)
+            )
+        if self._shows_brand:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._brand.render(painter, QRectF(_EDGE, (self.height() - BRAND) / 2, BRAND, BRAND))
+
+    def _line(self) -> QRect:
+        return QRect(0, self.height() - 1, self.width(), 1)
+
+
+class ThumbBar(Bar):
+    """Five buttons below a portrait table, each a fifth of the width."""
+
+    def __init__(self, actions: Actions, parent: QWidget) -> None:
+        super().__init__(actions, parent)
+        four = (actions.new, actions.undo, actions.redo, actions.finish)
+        self._buttons = [BarButton(action, self, Face.UNDER) for action in four]
+        self.menu_button.face = Face.UNDER
+        self._buttons.append(self.menu_button)
+
+    def bar_height(self) -> int:
+        """Say how high the bar wants to be."""
+        return max(THUMB_BAR, *(button.sizeHint().height() for button in self._buttons))
+
+    def arrange(self) -> None:
+        """Share the width out; a long word takes a little of its neighbours' share."""
+        widths = shares([button.sizeHint().width() for button in self._buttons], self.width())
+        x = 0
+        for button, width in zip(self._buttons, widths, strict=True):
+            button.setGeometry(x, 1, width, self.height() - 1)
+            x += width
+
+    def _line(self) -> QRect:
+        return QRect(0, 0, self.width(), 1)
+
+
+class SideRail(Bar):
+    """Icons in a column beside a low table; what does not fit is found in the menu."""
+
+    def __init__(self, actions: Actions, parent: QWidget) -> None:
+        super().__init__(actions, parent)
+        order = (actions.new, actions.undo, actions.finish, actions.redo, actions.pause)
+        self._buttons = [BarButton(action, self) for action in order]
+        self.at_left = False
+        self._room = 0
+
+    def bar_height(self) -> int:
+        """Say how high four buttons are, the fewest the rail can do with."""
+        return 4 * self._step()
+
+    def full_height(self) -> int:
+        """Say how high all the buttons are."""
+        return (len(self._buttons) + 1) * self._step()
+
+    def least_width(self) -> int:
+        """Say how wide a button makes the rail."""
+        return self.menu_button.sizeHint().width() + 8
+
+    def arrange_within(self, height: int) -> None:
+        """Use the upper *height* of the rail for the buttons."""
+        self._room = height
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Show as many as there is room for, the menu always last."""
+        step = self._step()
+        shown = self._buttons[: max(3, self._room // step - 1)]
+        for button in self._buttons:
+            button.setVisible(button in shown)
+        for place, button in enumerate([*shown, self.menu_button]):
+            button.setGeometry(4, place * step, self.width() - 8, step)
+
+    def _step(self) -> int:
+        return max(44, self.menu_button.sizeHint().height() + 4)
+
+    def _line(self) -> QRect:
+        return QRect(self.width() - 1 if self.at_left else 0, 0, 1, self.height())
+
+
+def shares(wanted: Sequence[int], width: int) -> list[int]:
+    """Share *width* out equally, but to none less than it wants while that is possible."""
+    given = [0] * len(wanted)
+    left, order = width, sorted(range(len(wanted)), key=lambda place: -wanted[place])
+    for done, place in enumerate(order):
+        given[place] = max(wanted[place], left // (len(wanted) - done))
+        left -= given[place]
+    return given
+
+
+def _put(button: BarButton, x: int, middle: int) -> int:
+    """Place a button at *x* and say where the next one begins."""
+    size = button.sizeHint()
+    button.setGeometry(x, middle - size.height() // 2, size.width(), size.height())
+    return x + size.width()

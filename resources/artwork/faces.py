@@ -8,15 +8,11 @@ from .palette import LETTERS, SUIT_NAMES, Palette
 from .shapes import CARD_H, CARD_W, Point, card_outline, round_rect
 from .suits import suit
 
-INDEX_X, INDEX_TOP = 25.5, 10.5
+INDEX_X, INDEX_TOP = 25.5, 7.5
 """The centre of the index column, and the top of the rank in it."""
 
-INDEX_H = 42.0
-"""The cap height of the rank."""
-
-INDEX_STRETCH = 0.9
-INDEX_SUIT = 27.0
-INDEX_GAP = 4.5
+INDEX_H, INDEX_GAP, INDEX_SUIT = 37.0, 2.5, 23.0
+"""Cap height, gap and suit: all end at 0.20 h, where the next card of a long column begins."""
 
 PANEL = (47.0, 26.0, 156.0, 298.0, 8.0)
 """A court's panel: place, size and corner."""
@@ -83,7 +79,7 @@ def frame_panel(
 def _index(art: Art, text: str, sign: str, colour: str, *, court: bool) -> None:
     """Rank over suit, top left and, turned, bottom right."""
     corner = Art()
-    draw_text(corner, text, INDEX_X, INDEX_TOP, INDEX_H, colour, INDEX_STRETCH)
+    draw_text(corner, text, INDEX_X, INDEX_TOP, INDEX_H, colour)
     y = INDEX_TOP + INDEX_H + INDEX_GAP + INDEX_SUIT / 2
     suit(corner, sign, INDEX_X, y, INDEX_SUIT * (1.06 if sign == "D" else 1.0), colour)
     if court:

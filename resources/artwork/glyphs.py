@@ -141,6 +141,13 @@ GLYPHS = {
     ),
 }
 
+WIDE_J = Glyph(
+    74,
+    bar(24, -100, 74, -87),
+    "M54,-90L54,-34C54,-16.5 45,-8 31,-8C17,-8 9,-15.5 8,-30",
+)
+"""A J for a wide place, where the narrow one would have to be stretched by half."""
+
 SLIM_TEN = [
     Glyph(29, "M13,-100L28,-100L28,0L12,0L12,-79L1,-74L1,-88Z"),
     Glyph(
@@ -152,11 +159,9 @@ SLIM_TEN = [
 ]
 
 
-def text_width(text: str, height: float, stretch: float = 1.0) -> float:
-    """Width of *text* with capitals of this *height*, made wider by *stretch*."""
-    letters, gap = _letters(text)
-    total = sum(letter.advance for letter in letters) + gap * (len(letters) - 1)
-    return total * height / 100 * stretch
+def text_width(text: str, height: float) -> float:
+    """Width of *text* with capitals of this *height*."""
+    return _width(*_letters(text)) * height / 100
 
 
 def draw_text(
@@ -170,8 +175,39 @@ def draw_text(
 ) -> Art:
     """Draw *text* centred on *cx*, with the top of its capitals at *top*."""
     letters, gap = _letters(text)
-    x = cx - text_width(text, height, stretch) / 2
-    k = height / 100
+    left = cx - _width(letters, gap) * height / 100 * stretch / 2
+    return _draw(art, letters, gap, left, top, height, colour, stretch)
+
+
+def draw_wide(
+    art: Art, text: str, left: float, top: float, height: float, colour: str, least: float
+) -> Art:
+    """Draw *text* from *left*, widened to *least* if it is narrower."""
+    letters, gap = ([WIDE_J], 0) if text == "J" else _letters(text)
+    stretch = max(1.0, least / (_width(letters, gap) * height / 100))
+    return _draw(art, letters, gap, left, top, height, colour, stretch)
+
+
+def _letters(text: str) -> tuple[list[Glyph], float]:
+    """Give the glyphs and the gap between them; a ten is slim, to stay in its column."""
+    return (SLIM_TEN, 6) if text == "10" else ([GLYPHS[letter] for letter in text], 9)
+
+
+def _width(letters: list[Glyph], gap: float) -> float:
+    return sum(letter.advance for letter in letters) + gap * (len(letters) - 1)
+
+
+def _draw(
+    art: Art,
+    letters: list[Glyph],
+    gap: float,
+    left: float,
+    top: float,
+    height: float,
+    colour: str,
+    stretch: float,
+) -> Art:
+    x, k = left, height / 100
     for letter in letters:
         parts = ""
         if letter.pierced:
@@ -187,8 +223,3 @@ def draw_text(
         art.raw(f'<g transform="{place}">{parts}</g>')
         x += (letter.advance + gap) * k * stretch
     return art
-
-
-def _letters(text: str) -> tuple[list[Glyph], float]:
-    """Give the glyphs and the gap between them; a ten is slim, to stay in its column."""
-    return (SLIM_TEN, 6) if text == "10" else ([GLYPHS[letter] for letter in text], 9)

@@ -3,7 +3,7 @@
 from .canvas import Art
 from .courts.figure import bust
 from .faces import frame_panel
-from .glyphs import draw_text, text_width
+from .glyphs import draw_wide
 from .palette import LETTERS, SUIT_NAMES, Palette
 from .shapes import CARD_H, CARD_W, card_outline, round_rect
 from .suits import suit
@@ -27,9 +27,7 @@ def large_index(rank: str, sign: str, palette: Palette, letters: str) -> str:
         frame_panel(art, palette, PANEL, 2.4)
     else:
         suit(art, sign, 125, 236, {"D": 182, "S": 176}.get(sign, 170), colour)
-    stretch = max(1.0, RANK_MIN / text_width(text, RANK_H))
-    width = text_width(text, RANK_H, stretch)
-    draw_text(art, text, 14 + width / 2, 14, RANK_H, colour, stretch)
+    draw_wide(art, text, 14, 14, RANK_H, colour, RANK_MIN)
     suit(art, sign, 192, 68, {"D": 96}.get(sign, 90), colour)
     art.path(card_outline(), "none", palette.edge, 2)
     return art.svg(CARD_W, CARD_H, f"{rank} of {SUIT_NAMES[sign]}, large index")

@@ -138,6 +138,18 @@ def test_an_index_stays_in_its_column(pictures: Path, letters: str) -> None:
         assert max(inked) < 44, card
 
 
+@pytest.mark.usefixtures("qapp")
+def test_a_covered_card_shows_its_whole_index(pictures: Path) -> None:
+    """Rank and suit end at a fifth of the height, the smallest step of a long column."""
+    for card in CARDS[:52]:
+        svg = (pictures / "cards" / "standard-en" / f"{card}.svg").read_bytes()
+        image = render(svg, 250, 350)
+        paper = QColor(TWO.paper).lightness()
+        column = [[image.pixelColor(x, y).lightness() for x in range(6, 45)] for y in (66, 72)]
+        assert min(column[0]) < paper - 60, card
+        assert min(column[1]) > paper - 60, card
+
+
 @pytest.mark.parametrize("palette", [TWO, FOUR])
 def test_signs_can_be_read_on_paper(palette: Palette) -> None:
     """Ranks and suits have a contrast of 4.5 or more, edges of 3 or more."""

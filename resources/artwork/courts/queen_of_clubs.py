@@ -4,12 +4,12 @@ import math
 
 from artwork.canvas import Art
 from artwork.ornaments import strands
-from artwork.shapes import n, spline
+from artwork.shapes import n, polygon, round_rect, spline
 from artwork.suits import suit
 
 from .backdrops import aurora
 from .bodies import SLIM, torso
-from .costume import LINE, Costume, Layers
+from .costume import FINE, LINE, Costume, Layers
 from .hands import fist, sleeve
 from .heads import face
 
@@ -86,19 +86,16 @@ def draw(c: Costume, on: Layers) -> None:
 
 
 def _spruce(art: Art, ink: str) -> None:
-    """Draw a sprig that she holds."""
+    """Young tree that she holds by its stem: drooping tiers, the lowest the widest."""
     x = 59
-    art.path(f"M{x},44C{x - 1},0 {x},-60 {x + 1},-136", "none", ink, 5.2)
-    art.path(f"M{x},44C{x - 1},0 {x},-60 {x + 1},-136", "none", "#7d5a33", 2.8)
-    for i in range(7):
-        y = -136 + i * 13.5
-        length = 9 + i * 2.3
-        for s in (-1, 1):
-            w = s * length
-            art.path(f"M{x},{n(y + 5)}"
-                     f"C{n(x + w * 0.5)},{n(y + 1)} {n(x + w * 0.8)},{n(y + 6)}"
-                     f" {n(x + w)},{n(y + 12)}C{n(x + w * 0.6)},{n(y + 12)}"
-                     f" {n(x + w * 0.3)},{n(y + 13)} {x},{n(y + 14)}Z",
-                     ("#2f7a5a", "#3f9470")[i % 2], ink, 1.4)
-    art.path(f"M{x + 1},-146C{x + 5},-140 {x + 5},-134 {x + 1},-129"
-             f"C{x - 3},-134 {x - 3},-140 {x + 1},-146Z", "#3f9470", ink, 1.4)
+    art.path(round_rect(x - 2.6, -62, 5.2, 108, 2), "#7d5a33", ink, FINE)
+    hem = ((-0.58, -1.4), (-0.36, 3.6), (-0.16, 0.6), (0, 4.8), (0.16, 0.6), (0.36, 3.6),
+           (0.58, -1.4), (1, 0))
+    for tier in range(4, -1, -1):
+        top, foot, w = -148 + tier * 16, -119 + tier * 17, 9 + tier * 3.6
+        twigs = "".join(f"L{n(x + w * at)},{n(foot + drop)}" for at, drop in hem)
+        art.path(f"M{x},{n(top)}C{n(x - w * 0.3)},{n(top + 14)} {n(x - w * 0.6)},{n(foot - 5)}"
+                 f" {n(x - w)},{n(foot)}{twigs}C{n(x + w * 0.6)},{n(foot - 5)}"
+                 f" {n(x + w * 0.3)},{n(top + 14)} {x},{n(top)}Z", "#2f7a5a", ink, 1.4)
+        art.path(polygon([(x, top + 6), (x - w * 0.5, foot - 3), (x - w * 0.12, foot - 2)]),
+                 "#4fa580")

@@ -108,8 +108,8 @@ class _TargetSize(NamedTuple):
 
 
 def _between(card_width: float, small: float, large: float) -> float:
-    """Interpolate between what was designed for a phone's cards and for a desktop's."""
-    share = min(max((card_width - 46) / (118 - 46), 0.0), 1.0)
+    """Interpolate between what was designed for a phone's cards and a desktop's, and beyond."""
+    share = min(max((card_width - 46) / (118 - 46), 0.0), 2.0)
     return small + (large - small) * share
 
 

@@ -21,7 +21,8 @@ from klondike_qt.core.problems import InputError, Problem
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-NUMBERS: Final = 1 << 39
+_NUMBER_BITS: Final = 39
+NUMBERS: Final = 1 << _NUMBER_BITS
 """How many numbered deals there are for each number of decks."""
 
 _SHORT: Final = 8
@@ -60,6 +61,15 @@ class Deal:
     def random(cls, decks: int = 1) -> Deal:
         """Shuffle a deal whose number comes from the system's random source."""
         return cls.numbered(secrets.randbelow(NUMBERS), decks)
+
+    @classmethod
+    def series(cls, seed: int, decks: int = 1) -> Iterator[Deal]:
+        """Give numbered deals without end, the same for the same *seed* for ever.
+
+        Their numbers are the upper bits of the words that SplitMix64 makes of the seed.
+        """
+        for word in _splitmix64(seed):
+            yield cls.numbered(word >> 64 - _NUMBER_BITS, decks)
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Deal:

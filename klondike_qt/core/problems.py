@@ -60,10 +60,14 @@ class InputError(ValueError):
         """Give the same error with the line on which the text was found."""
         return InputError(self.problem, self.text, line)
 
+    @property
+    def sentence(self) -> str:
+        """What is wrong, in one English line, without where it stands."""
+        return self.problem.value.format(text=self.text)
+
     def __str__(self) -> str:
         """Say in one English line what is wrong and where."""
-        said = self.problem.value.format(text=self.text)
-        return said if self.line is None else f"line {self.line}: {said}"
+        return self.sentence if self.line is None else f"line {self.line}: {self.sentence}"
 
 
 def _shortened(text: str) -> str:

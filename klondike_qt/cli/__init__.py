@@ -1,0 +1,1 @@
+"""The command line: its arguments, and the subcommands that need no window."""

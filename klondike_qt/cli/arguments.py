@@ -1,0 +1,151 @@
+"""What the command line asks for: the game with options, or a subcommand (CLI)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from klondike_qt.core.modes import Mode
+    from klondike_qt.core.notation import Entry
+
+PROGRAM: Final = "klondike-qt"
+LANGUAGES: Final = ("en", "fr", "es")
+BENCHES: Final = ("start", "frames", "memory")
+COMMANDS: Final = {
+    "deal": "print deals",
+    "replay": "play games through the rules and tell how they end",
+    "show": "draw deals and positions as text",
+}
+"""Each subcommand has a module of its name here, imported only when it is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameOptions:
+    """How the game is to be opened; all input is already read and found possible."""
+
+    start: Entry | None = None  # a FILE or --deal
+    mode: Mode | None = None
+    language: str | None = None
+    data_dir: Path | None = None
+    fullscreen: bool | None = None  # None: as it was left
+    reset_window: bool = False
+    screenshot: Path | None = None
+    self_test: bool = False
+    bench: str | None = None  # one of `BENCHES`
+    json: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Subcommand:
+    """A subcommand with its arguments, ready for `klondike_qt.cli.main.run`."""
+
+    name: str
+    arguments: Namespace
+
+
+def parse(argv: Sequence[str]) -> GameOptions | Subcommand:
+    """Read the arguments after the program's name; wrong ones leave with status 2 and one line.
+
+    A first argument that names a subcommand is one; a file of that name is opened as
+    ``./deal``.
+    """
+    if not argv:
+        return GameOptions()  # the usual start need not wait for argparse
+    if argv[0] in COMMANDS:
+        return _parse_subcommand(argv[0], argv[1:])
+    return _parse_game(argv)
+
+
+def _parse_subcommand(name: str, argv: Sequence[str]) -> Subcommand:
+    command = import_module(f"klondike_qt.cli.{name}")
+    parser = _parser(f"{PROGRAM} {name}", command.__doc__ or "")
+    command.add_arguments(parser)
+    return Subcommand(name, parser.parse_args(argv))
+
+
+def _parse_game(argv: Sequence[str]) -> GameOptions:
+    from pathlib import Path
+
+    from klondike_qt import __version__
+    from klondike_qt.cli.options import mode
+
+    parser = _parser(PROGRAM, "Play Klondike solitaire.")
+    parser.epilog = "Subcommands, each with its own --help: " + "; ".join(
+        f"{name} - {does}" for name, does in COMMANDS.items()
+    )
+    start = parser.add_mutually_exclusive_group()
+    start.add_argument("file", nargs="?", metavar="FILE", help="a shared deal, position or game")
+    start.add_argument("--deal", metavar="ID", help="play this deal")
+    parser.add_argument("--mode", type=mode, metavar="ID", help="play in this mode, such as draw3")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language, now and from now on")
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="DIR", help="keep games, settings and logs in DIR"
+    )
+    window = parser.add_mutually_exclusive_group()
+    window.add_argument("--windowed", action="store_false", dest="fullscreen", default=None)
+    window.add_argument("--fullscreen", action="store_true", dest="fullscreen", default=None)
+    parser.add_argument(
+        "--reset-window", action="store_true", help="forget the window's size and place"
+    )
+    parser.add_argument(
+        "--screenshot", type=Path, metavar="PNG", help="save a picture of the window and leave"
+    )
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    tests = parser.add_mutually_exclusive_group()
+    tests.add_argument(
+        "--self-test", action="store_true", help="try everything out, apart from your own data"
+    )
+    tests.add_argument("--bench", choices=BENCHES, help="measure the program itself")
+    parser.add_argument("--json", action="store_true", help="print what --bench measures as JSON")
+    options = parser.parse_args(argv)
+    if options.json and not options.bench:
+        parser.error("--json goes with --bench")
+    return GameOptions(
+        start=_start(options, parser),
+        mode=options.mode,
+        language=options.lang,
+        data_dir=options.data_dir,
+        fullscreen=options.fullscreen,
+        reset_window=options.reset_window,
+        screenshot=options.screenshot,
+        self_test=options.self_test,
+        bench=options.bench,
+        json=options.json,
+    )
+
+
+def _start(options: Namespace, parser: ArgumentParser) -> Entry | None:
+    """Read FILE or the deal; what cannot be read is a wrong argument."""
+    from klondike_qt.cli.inputs import Unreadable, read_text
+    from klondike_qt.core.notation import read_game
+    from klondike_qt.core.problems import InputError
+
+    rules = options.mode.rules if options.mode else None
+    try:
+        if options.deal is not None:
+            return read_game(options.deal, rules=rules)
+        if options.file is not None:
+            return read_game(read_text(options.file), rules=rules)
+    except Unreadable as error:
+        parser.error(str(error))
+    except InputError as error:
+        parser.error(f"--deal: {error.sentence}" if options.deal else f"{options.file}: {error}")
+    return None
+
+
+def _parser(program: str, description: str) -> ArgumentParser:
+    from argparse import ArgumentParser
+
+    class OneLineParser(ArgumentParser):
+        """A parser whose complaints are one line."""
+
+        def error(self, message: str) -> Any:  # noqa: ANN401 - never returns
+            self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
+
+    return OneLineParser(prog=program, description=description, allow_abbrev=False)

@@ -1,0 +1,35 @@
+"""Runs a subcommand and turns what can go wrong into one line and an exit status (CLI)."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from klondike_qt.cli.console import BROKEN_OFF, DONE, WRONG_INPUT, complain
+from klondike_qt.cli.inputs import Unreadable
+from klondike_qt.cli.options import WrongUsage
+
+if TYPE_CHECKING:
+    from klondike_qt.cli.arguments import Subcommand
+
+
+def run(command: Subcommand) -> int:
+    """Run a subcommand and give its exit status: 0 done, 2 wrong usage or input, 1 anything else.
+
+    A reader that closes the pipe early, as ``head`` does, has what it wanted.
+    """
+    try:
+        status: int = import_module(f"klondike_qt.cli.{command.name}").run(command.arguments)
+        sys.stdout.flush()
+    except (Unreadable, WrongUsage) as error:
+        complain(command.name, str(error))
+        return WRONG_INPUT
+    except BrokenPipeError:
+        # Python flushes once more at its end, and would complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return BROKEN_OFF
+    return status

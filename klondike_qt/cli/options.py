@@ -1,0 +1,96 @@
+"""Options that several subcommands share: the mode, or the rules one by one."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+from typing import TYPE_CHECKING, Final
+
+from klondike_qt.core import modes
+from klondike_qt.core.problems import InputError
+from klondike_qt.core.rules import Rules
+from klondike_qt.core.scoring import Scoring, scoring_system
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+_UNLIMITED: Final = "unlimited"
+_RULE_FLAGS: Final = ("draw", "passes", "no_return", "decks", "columns", "open")
+
+
+def mode(text: str) -> modes.Mode:
+    """Take a mode's id from the command line."""
+    try:
+        return modes.mode(text)
+    except InputError as error:
+        raise ArgumentTypeError(error.sentence) from error
+
+
+def scoring(text: str) -> Scoring:
+    """Take a scoring system's id from the command line."""
+    try:
+        return scoring_system(text)
+    except InputError as error:
+        raise ArgumentTypeError(error.sentence) from error
+
+
+def count(text: str) -> int:
+    """Take a number of things, at least one."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):  # noqa: PLR2004
+        raise ArgumentTypeError(f"a number from 1 on, not {text}")
+    return int(text)
+
+
+def add_mode(parser: ArgumentParser) -> None:
+    """Let *parser* take a mode."""
+    parser.add_argument("--mode", type=mode, metavar="M", help="a mode, such as draw3 or vegas")
+
+
+def add_mode_or_rules(parser: ArgumentParser) -> None:
+    """Let *parser* take a mode, or instead the rules one by one, beginning with draw1's."""
+    add_mode(parser)
+    rules = parser.add_argument_group("instead of --mode (absent: the rules of draw1)")
+    rules.add_argument("--draw", type=int, metavar="N", help="cards drawn at once, 1 to 3")
+    rules.add_argument("--passes", metavar="N", help="runs through the stock, 1 to 3 or unlimited")
+    rules.add_argument("--no-return", action="store_true", help="foundations keep their cards")
+    rules.add_argument("--decks", type=int, metavar="N", help="1 or 2")
+    rules.add_argument("--columns", type=int, metavar="N", help="7 to 9, with two decks 7 to 10")
+    rules.add_argument("--open", action="store_true", help="all columns are dealt face up")
+
+
+class WrongUsage(Exception):  # noqa: N818 - the player's slip, not a fault of the program
+    """Arguments that do not go together; `str` says in one line why."""
+
+
+def chosen_mode(arguments: Namespace) -> modes.Mode:
+    """Give the mode that was asked for, or one with the rules that were; absent: draw1.
+
+    Raise `WrongUsage` for rules that cannot be dealt, or for both.
+    """
+    given = [flag for flag in _RULE_FLAGS if getattr(arguments, flag) not in (None, False)]
+    if arguments.mode:
+        if given:
+            raise WrongUsage(f"--mode already says what --{given[0].replace('_', '-')} would")
+        chosen: modes.Mode = arguments.mode
+        return chosen
+    if not given:
+        return modes.DEFAULT
+    try:
+        rules = Rules(
+            decks=arguments.decks if arguments.decks is not None else 1,
+            columns=arguments.columns if arguments.columns is not None else 7,
+            draw=arguments.draw if arguments.draw is not None else 1,
+            passes=_passes(arguments.passes),
+            returns=not arguments.no_return,
+            face_up=arguments.open,
+        )
+    except ValueError as error:
+        raise WrongUsage(str(error)) from error
+    return modes.Mode("custom", rules, modes.DEFAULT.scoring)
+
+
+def _passes(text: str | None) -> int | None:
+    if text is None or text == _UNLIMITED:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) == 1):
+        raise ValueError(f"1, 2, 3 or unlimited passes, not {text}")
+    return int(text)

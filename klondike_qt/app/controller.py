@@ -346,6 +346,4 @@ class GameController(QObject):
 
     def _save_whole(self) -> None:
         """Write the whole game: the database is another than the one that it began in."""
-        if not self.current.is_over:
-            saved = self.current.saved
-            self._autosave.post(lambda games: games.save(saved))
+        self.current.begin()  # over or not: its end may be among what was missed

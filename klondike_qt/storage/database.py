@@ -38,7 +38,7 @@ _PATIENCE_AT_START: Final = 0.25  # seconds
 class Database:
     """The one connection of this program to the player's data; threads must take turns.
 
-    ``troubles`` says what was wrong on opening, ``in_memory`` that nothing will be kept.
+    ``trouble`` says what was wrong on opening, ``in_memory`` that nothing will be kept.
     """
 
     _connection: sqlite3.Connection
@@ -47,18 +47,16 @@ class Database:
         """Open or make the database in *folder*, which is made when missing."""
         self.path: Final = folder / files.NAME
         self.in_memory = False
-        self.troubles: list[StorageError] = []
+        self.trouble: StorageError | None
         self._is_open = False
         self._identity: tuple[int, int] | None = None
         try:
             with translated(self.path):
-                trouble: StorageError | None = self._open()
+                self.trouble = self._open()
         except StorageError as error:
             self.in_memory = True
             self._adopt(_in_memory(self.path, error))
-            trouble = error
-        if trouble:
-            self.troubles.append(trouble)
+            self.trouble = error
 
     def run(self, job: Callable[[Store], T]) -> T:
         """Do *job* as one transaction, which is on the disk when this returns.
@@ -69,12 +67,8 @@ class Database:
         return self._attempt("BEGIN IMMEDIATE", job)
 
     def read(self, job: Callable[[Store], T]) -> T:
-        """Do a *job* that only reads; a damaged database is replaced, and then read instead."""
-        try:
-            return self._attempt("BEGIN", job)
-        except Damaged as error:
-            self.troubles.append(error)
-            return self._attempt("BEGIN", job)
+        """Do a *job* that only reads; nobody else who writes can keep it waiting."""
+        return self._attempt("BEGIN", job)
 
     def close(self) -> None:
         """Close the database; what its log holds moves into its file."""

@@ -72,17 +72,21 @@ def set_aside(path: Path) -> Path:
 def install(path: Path, fill: Callable[[sqlite3.Connection], None]) -> None:
     """Put a database at *path*, replacing one there, so that it is whole whenever power fails."""
     new = path.with_name(f"{path.name}.new")
-    for ending in ("", "-journal", "-wal", "-shm"):
+    for ending in ("", "-wal", "-shm"):
         _with(new, ending).unlink(missing_ok=True)
-    with closing(sqlite3.connect(new, isolation_level=None)) as connection:
-        # No half of it is ever used, so only the end has to reach the disk.
-        connection.execute("PRAGMA synchronous = OFF")
-        connection.execute("PRAGMA journal_mode = MEMORY")
-        fill(connection)
-        connection.execute("PRAGMA journal_mode = DELETE")  # all in the one file
-    with new.open("rb+") as file:
-        os.fsync(file.fileno())
-    new.replace(path)
+    try:
+        with closing(sqlite3.connect(new, isolation_level=None)) as connection:
+            # No half of it is ever used, so only the end has to reach the disk.
+            connection.execute("PRAGMA synchronous = OFF")
+            connection.execute("PRAGMA journal_mode = MEMORY")
+            fill(connection)
+            connection.execute("PRAGMA journal_mode = DELETE")  # all in the one file
+        with new.open("rb+") as file:
+            os.fsync(file.fileno())
+        new.replace(path)
+    except BaseException:
+        new.unlink(missing_ok=True)  # on a full disk half a copy would be in the way
+        raise
     sync_folder(path.parent)
 
 

@@ -70,19 +70,9 @@ class Games:
         """Make *game* its mode's current one, exactly as it is given.
 
         The one that was current is given up: lost if a move was made in it, else forgotten.
-        To take a new deal back, begin the old game again.
+        Beginning a game again takes a new deal back, and makes up for steps that were missed.
         """
         self._give_up(game.mode.key, at)
-        self._insert(game)
-
-    def save(self, game: SavedGame) -> None:
-        """Write the whole of *game*, in place of what is there of it and of its mode's other.
-
-        For when the database missed steps, or is not the one that the game began in.
-        """
-        self._connection.execute(
-            "DELETE FROM games WHERE mode_key = ? AND result = 'open'", (game.mode.key,)
-        )
         self._insert(game)
 
     def step(
@@ -174,6 +164,9 @@ class Games:
 
     def _insert(self, game: SavedGame) -> None:
         # A game that comes back is inserted anew: numbers follow the order of the ends.
+        before = self._connection.execute(
+            "SELECT earlier_score FROM games WHERE id = ?", (game.id,)
+        ).fetchone()
         self._connection.execute("DELETE FROM games WHERE id = ?", (game.id,))
         values = {
             "id": game.id,
@@ -187,6 +180,7 @@ class Games:
             "result": game.result.value,
             "started": game.started and _text(game.started),
             "ended": game.ended and _text(game.ended),
+            "earlier_score": before[0] if before else 0,
             **dict(zip(_COUNTERS.split(", "), astuple(game.counters), strict=True)),
         }
         with closing(

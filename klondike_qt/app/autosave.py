@@ -1,0 +1,236 @@
+"""Keeping every move: a thread of its own commits what happens on the table, in order."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from klondike_qt.storage.database import Database
+from klondike_qt.storage.errors import Damaged, StorageError, UnreadableGame
+from klondike_qt.storage.upkeep import Upkeep
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from klondike_qt.core.deal import Deal
+    from klondike_qt.storage.games import Games
+    from klondike_qt.storage.records import SavedGame
+    from klondike_qt.storage.settings import JSON
+    from klondike_qt.storage.statistics import ModeStatistics
+    from klondike_qt.storage.store import Store
+
+T = TypeVar("T")
+
+RETRY_MS: Final = 10_000
+"""How long after a failure what was missed is written again, unless a move comes sooner."""
+
+
+class Autosave(QObject):
+    """Owns the database: commits each job at once, off the drawing thread, in order.
+
+    Nothing here fails: what goes wrong is announced, once for each kind, and the game goes
+    on. A failed job leaves a gap, and nothing is written after a gap; before the next job
+    (or after `RETRY_MS`) ``reopened`` is emitted, and whoever has something open writes it whole.
+    """
+
+    trouble = Signal(object)  # StorageError
+    reopened = Signal()
+    _written = Signal(object, object)
+    _found_damaged = Signal(object)
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        """Open the database in *folder*; trouble is told once the event loop runs."""
+        super().__init__(parent)
+        self._database = Database(folder)
+        self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._upkeep: tuple[Upkeep, threading.Thread] | None = None
+        self._misses = 0  # written by the thread alone
+        self._known_misses = 0
+        self._told: set[type[StorageError]] = set()
+        self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
+        self._retry.timeout.connect(self._make_up)
+        self._written.connect(self._hear)
+        self._found_damaged.connect(self._give_up)
+        if self._database.trouble is not None:
+            self._fail(self._database.trouble)
+
+    # Writing
+
+    def post(self, job: Callable[[Games], object]) -> None:
+        """Have *job* done and committed, after all those before it."""
+        self._post(lambda store: job(store.games))
+
+    def after(self, job: Callable[[Games], object], then: Callable[[], None]) -> None:
+        """Have *job* done; then, when it is on the disk or cannot be, call *then* here."""
+        self._post(lambda store: job(store.games), then)
+
+    def save_setting(self, name: str, value: JSON) -> None:
+        """Have one setting written, as any other job."""
+        self._post(lambda store: store.settings.save(name, value))
+
+    def flush(self) -> None:
+        """Wait until all jobs are done; what was missed before is tried once more."""
+        self._drain()
+        if self._misses != self._known_misses:
+            self._make_up()
+            self._drain()
+
+    def close(self) -> None:
+        """Finish all jobs and close the database; nothing may be asked of it afterwards."""
+        self._retry.stop()
+        if self._upkeep is not None:
+            upkeep, thread = self._upkeep
+            upkeep.stop()
+            thread.join()
+        self.flush()
+        if self._thread is not None:
+            self._tasks.put(None)
+            self._thread.join()
+        self._database.close()
+
+    # Reading: in order with the writing, so that an answer counts everything posted before
+
+    def settings(self) -> dict[str, JSON]:
+        """Read all settings."""
+        return self._ask(lambda store: store.settings.load(), {})
+
+    def current(self, mode_key: str) -> SavedGame | None:
+        """Read a mode's current game; one that cannot be read is told of and counts as none."""
+        return self._ask(lambda store: store.games.current(mode_key), None)
+
+    def is_known(self, deal: Deal) -> bool:
+        """Whether a game of this deal has ended before."""
+        return self._ask(lambda store: store.games.is_known(deal), otherwise=False)
+
+    def statistics(self, mode_key: str | None = None) -> dict[str, ModeStatistics]:
+        """Count the games of one mode, or of every mode that was played."""
+        return self._ask(lambda store: store.statistics(mode_key), {})
+
+    # Upkeep
+
+    def look_after(self) -> None:
+        """Check the whole database and back it up, in the background; for a quiet moment."""
+        if self._database.in_memory or self._upkeep is not None:
+            return
+        upkeep = Upkeep(self._database.path)
+        thread = threading.Thread(target=self._look_after, args=(upkeep,), daemon=True)
+        self._upkeep = upkeep, thread
+        thread.start()
+
+    def _look_after(self, upkeep: Upkeep) -> None:
+        try:
+            upkeep.run()
+        except Damaged as error:
+            self._found_damaged.emit(error)
+        except StorageError:
+            pass  # no backup today; if it is more than that, the next move tells
+
+    def _give_up(self, error: Damaged) -> None:
+        def fail(_: Store) -> None:
+            raise error
+
+        self._post(fail)  # a job that finds damage has the database replaced
+
+    # How it is carried out
+
+    def _post(self, job: Callable[[Store], object], then: Callable[[], None] | None = None) -> None:
+        self._make_up()
+        self._give(partial(self._write, job, self._known_misses, then))
+
+    def _ask(self, job: Callable[[Store], T], otherwise: T) -> T:
+        if self._thread is None:
+            return self._read_at_start(job, otherwise)
+        answers: list[T] = []
+        errors: list[Exception] = []
+        done = threading.Event()
+        self._give(partial(self._read, job, answers, errors, done))
+        done.wait()
+        for error in errors:
+            self._fail(error)
+        return answers[0] if answers else otherwise
+
+    def _read_at_start(self, job: Callable[[Store], T], otherwise: T) -> T:
+        """Read on this thread while there is no other: then every millisecond shows."""
+        for _ in range(2):
+            try:
+                return self._database.read(job)
+            except Damaged as error:
+                self._fail(error)  # and it is another database by now
+            except StorageError as error:
+                self._fail(error)
+                break
+        return otherwise
+
+    def _drain(self) -> None:
+        if self._thread is not None:
+            done = threading.Event()
+            self._give(done.set)
+            done.wait()
+
+    def _give(self, task: Callable[[], None]) -> None:
+        self._tasks.put(task)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="autosave", daemon=True)
+            self._thread.start()
+
+    def _make_up(self) -> None:
+        """Have everything written whole if a job has failed since the last time."""
+        if self._misses != self._known_misses:
+            self._known_misses = self._misses
+            self.reopened.emit()
+
+    def _hear(self, then: Callable[[], None] | None, error: Exception | None) -> None:
+        if then is not None:
+            then()
+        if error is not None:
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        """Tell of *error* when the event loop runs, at start with everything connected."""
+        if not isinstance(error, StorageError):
+            raise error  # a bug of ours, for whoever reports those
+        self._retry.start()
+        if type(error) not in self._told:
+            self._told.add(type(error))
+            QTimer.singleShot(0, self, partial(self.trouble.emit, error))
+
+    # On the thread
+
+    def _work(self) -> None:
+        while (task := self._tasks.get()) is not None:
+            task()
+
+    def _write(
+        self, job: Callable[[Store], object], misses: int, then: Callable[[], None] | None
+    ) -> None:
+        error = None
+        # After a gap only what was given since it was made up for may be written.
+        if misses == self._misses:
+            try:
+                self._database.run(job)
+            except Exception as problem:  # noqa: BLE001 - goes to the other thread
+                error = problem
+                self._misses += 1
+        self._written.emit(then, error)
+
+    def _read(
+        self,
+        job: Callable[[Store], T],
+        answers: list[T],
+        errors: list[Exception],
+        done: threading.Event,
+    ) -> None:
+        try:
+            answers.append(self._database.read(job))
+        except UnreadableGame as problem:
+            errors.append(problem)
+        except Exception as problem:  # noqa: BLE001 - goes to the other thread
+            errors.append(problem)
+            self._misses += 1
+        done.set()

@@ -1,0 +1,279 @@
+"""Where the piles lie: arithmetic that turns a table's size into rectangles (DESIGN, *Layout*).
+
+All lengths are logical pixels, rounded so that every card lies on whole device pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from klondike_qt.core.cards import SUITS
+from klondike_qt.core.piles import STOCK, WASTE, Pile, PileKind, column, foundation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from klondike_qt.core.rules import Rules
+
+HEIGHT: Final = 1.4
+"""A card's height, in card widths."""
+
+SMALLEST_CARD: Final = 28
+"""No card gets narrower than this, in logical pixels, whatever the window."""
+
+_LARGE_UNDER: Final = 60  # cards narrower than this need the large index
+
+# In card widths.
+_GAP: Final = 0.2
+_NARROW_GAP: Final = 0.09
+_MARGIN: Final = 0.14
+_TOP: Final = 0.2
+_ROW_GAP: Final = 0.22
+
+_SHRINKING: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
+"""Few sizes, so that few are rendered as a column grows and shrinks again."""
+
+STOCK_LAYER: Final = 1.5
+"""How far one layer of the stock stands out from the one beneath, in logical pixels."""
+STOCK_LAYERS: Final = 3
+
+
+class Rect(NamedTuple):
+    """A rectangle in logical pixels."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x just beyond the rectangle."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y just beyond the rectangle."""
+        return self.y + self.height
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point lies inside."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def overlap(self, other: Rect) -> float:
+        """Give the area that both share."""
+        width = min(self.right, other.right) - max(self.x, other.x)
+        height = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(width, 0.0) * max(height, 0.0)
+
+    def grown(self, by: float) -> Rect:
+        """Give the rectangle that reaches *by* further on every side."""
+        return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+
+class Index(NamedTuple):
+    """The steps between cards that a kind of face allows, in card heights (waste: widths)."""
+
+    up: float
+    up_shortened: float
+    up_least: float
+    down: float
+    down_least: float
+    waste: float
+    usual_column: float  # the column that should lie at the preferred steps, in card heights
+
+
+STANDARD: Final = Index(0.255, 0.24, 0.20, 0.085, 0.045, 0.30, usual_column=2.9)
+LARGE: Final = Index(0.375, 0.36, 0.34, 0.10, 0.05, 0.36, usual_column=3.4)
+
+
+class Room(NamedTuple):
+    """What a layout depends on besides the cards: the table's size and the player's choices."""
+
+    width: float
+    height: float
+    ratio: float  # device pixels per logical pixel
+    rules: Rules
+    portrait: bool = False
+    left_handed: bool = False
+    large_index: bool | None = None  # None: where the cards would be small
+
+    @property
+    def places(self) -> int:
+        """How many places the top row needs side by side: a fanned waste takes two."""
+        fan = 1 if self.rules.draw > 1 else 0
+        return max(self.rules.columns, 2 + fan + 4 * self.rules.decks)
+
+
+class Steps(NamedTuple):
+    """How far each card of a column lies below the one beneath it, in logical pixels."""
+
+    down: float
+    up: float
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where every pile lies on one table, at one card size."""
+
+    room: Room
+    index: Index
+    card_width: float
+    card_height: float
+    gap: float
+
+    @property
+    def is_large(self) -> bool:
+        """Whether the faces are to carry the large index."""
+        return self.index is LARGE
+
+    def snap(self, length: float) -> float:
+        """Give the nearest length that is a whole number of device pixels."""
+        return round(length * self.room.ratio) / self.room.ratio
+
+    @property
+    def top(self) -> float:
+        """The y of the top row."""
+        return self.snap(_TOP * self.card_width)
+
+    @property
+    def columns_top(self) -> float:
+        """The y of the columns."""
+        return self.top + self.card_height + self.snap(_ROW_GAP * self.card_width)
+
+    @property
+    def column_room(self) -> float:
+        """How high a column may get."""
+        return self.room.height - self.columns_top - _MARGIN * self.card_width
+
+    @property
+    def stock_is_right(self) -> bool:
+        """Whether stock and waste lie on the right, under the thumb or the left hand's side."""
+        return self.room.portrait != self.room.left_handed
+
+    def slot(self, pile: Pile) -> Rect:
+        """Give the place of a pile's first card."""
+        rules, last = self.room.rules, self.room.places - 1
+        if pile.kind is PileKind.COLUMN:
+            place = (self.room.places - rules.columns) / 2 + pile.number - 1
+            return self._place(place, self.columns_top)
+        if pile.kind is PileKind.STOCK:
+            return self._place(last if self.stock_is_right else 0, self.top)
+        if pile.kind is PileKind.WASTE:
+            return self._place(last - 1 if self.stock_is_right else 1, self.top)
+        suit = pile.suit or SUITS[0]  # on the table every foundation is some suit's
+        number = SUITS.index(suit) * rules.decks + max(pile.number, 1) - 1
+        first = 0 if self.stock_is_right else last + 1 - 4 * rules.decks
+        return self._place(first + number, self.top)
+
+    def piles(self) -> Iterator[Pile]:
+        """Name every pile on this table, as the state does."""
+        rules = self.room.rules
+        yield STOCK
+        yield WASTE
+        for suit in SUITS:
+            for number in range(1, rules.decks + 1):
+                yield foundation(suit, number)
+        for number in range(1, rules.columns + 1):
+            yield column(number)
+
+    def steps(self, down: int, up: int) -> Steps:
+        """Give the steps of a column with so many cards face down and face up.
+
+        Too long a column gives way first where cards are face down, then where they are
+        face up; the room is never exceeded.
+        """
+        down, up = (down, up - 1) if up else (max(down - 1, 0), 0)
+        room = (self.column_room - self.card_height) / self.card_height
+        index = self.index
+        down_step, up_step = index.down, index.up
+        if down * down_step + up * up_step > room:
+            down_step = (room - up * up_step) / down if down else 0.0
+            down_step = min(max(down_step, index.down_least), index.down)
+        if up and down * down_step + up * up_step > room:
+            up_step = max((room - down * down_step) / up, 0.0)
+        return Steps(
+            self._floor(down_step * self.card_height), self._floor(up_step * self.card_height)
+        )
+
+    def waste_offsets(self, count: int) -> Sequence[float]:
+        """Give the x, from the waste's place, of its last *count* cards, the top one last.
+
+        The fan always opens to the right; beside a stock on the right it ends at the place.
+        """
+        step = self.snap(self.index.waste * self.card_width)
+        first = 1 - count if self.stock_is_right else 0
+        return [(first + number) * step for number in range(count)]
+
+    def stock_offset(self, layer: int) -> float:
+        """Give how far a layer of the stock, 0 being the lowest, lies up and to the left."""
+        return -self.snap(STOCK_LAYER * layer)
+
+    def _place(self, place: float, y: float) -> Rect:
+        places, step = self.room.places, self.card_width + self.gap
+        left = (self.room.width - places * step + self.gap) / 2
+        return Rect(self.snap(left + place * step), y, self.card_width, self.card_height)
+
+    def _floor(self, length: float) -> float:
+        return math.floor(length * self.room.ratio + 1e-6) / self.room.ratio
+
+
+def fit(room: Room, columns: Iterable[tuple[int, int]]) -> Layout:
+    """Lay out a table for columns of so many cards (face down, face up).
+
+    Where the longest column does not fit, cards shrink by up to a fifth at nearly full
+    steps, then steps go to the least, then cards shrink as far as they may.
+    """
+    width, index = _usual_width(room)
+    lengths = list(columns)
+    for share in _SHRINKING:
+        layout = _layout(room, index, share * width)
+        if all(_fits(layout, *cards, index.up_shortened) for cards in lengths):
+            return layout
+    while layout.card_width > SMALLEST_CARD:
+        if all(_fits(layout, *cards, index.up_least) for cards in lengths):
+            break
+        layout = _layout(room, index, layout.card_width - 1 / room.ratio)
+    return layout
+
+
+def _usual_width(room: Room) -> tuple[float, Index]:
+    """Give the card width while no column is long, and the index that suits it."""
+    if room.large_index is None:
+        width = _widest(room, STANDARD)
+        index = LARGE if room.portrait or width < _LARGE_UNDER else STANDARD
+    else:
+        index = LARGE if room.large_index else STANDARD
+    return _widest(room, index), index
+
+
+def _widest(room: Room, index: Index) -> float:
+    high = room.height / (_TOP + HEIGHT + _ROW_GAP + index.usual_column * HEIGHT + _MARGIN)
+    wide = room.width / _row(room, _GAP)
+    if wide < _LARGE_UNDER:  # on a phone the gaps close first
+        wide = min(_LARGE_UNDER, room.width / _row(room, _NARROW_GAP))
+    return max(min(high, wide), SMALLEST_CARD)
+
+
+def _row(room: Room, gap: float) -> float:
+    """Give the width of the top row with its margins, in card widths."""
+    return room.places + (room.places - 1) * gap + 2 * _MARGIN
+
+
+def _layout(room: Room, index: Index, width: float) -> Layout:
+    device_width = max(math.floor(width * room.ratio + 1e-6), 1)
+    width = max(device_width, math.ceil(SMALLEST_CARD * room.ratio)) / room.ratio
+    device_height = round(HEIGHT * width * room.ratio)
+    free = (room.width / width - room.places - 2 * _MARGIN) / (room.places - 1)
+    gap = min(max(free, _NARROW_GAP), _GAP) * width
+    gap = math.floor(gap * room.ratio + 1e-6) / room.ratio
+    return Layout(room, index, width, device_height / room.ratio, gap)
+
+
+def _fits(layout: Layout, down: int, up: int, up_step: float) -> bool:
+    """Whether a column fits with its face-up steps at *up_step* and the others at the least."""
+    down, up = (down, up - 1) if up else (max(down - 1, 0), 0)
+    height = 1 + down * layout.index.down_least + up * up_step
+    return height * layout.card_height <= layout.column_room

@@ -1,0 +1,178 @@
+"""Mouse and fingers: one machine turns presses, motions and releases into gestures (RULES §7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from klondike_qt.core.piles import STOCK
+
+if TYPE_CHECKING:
+    from klondike_qt.core.cards import Card
+    from klondike_qt.ui.board.choices import Run
+    from klondike_qt.ui.board.placement import Hit
+
+
+class Point(NamedTuple):
+    """A position on the table, in logical pixels."""
+
+    x: float
+    y: float
+
+
+class Stage(Protocol):
+    """What a pointer finds on the board and does to it."""
+
+    def begin_input(self) -> bool:
+        """Make the picture whole; false if this input only ended something that ran."""
+
+    def hit(self, x: float, y: float) -> Hit | None:
+        """Say what lies at a point."""
+
+    def run_at(self, hit: Hit | None) -> Run | None:
+        """Give the run that may be lifted there."""
+
+    def tap(self, hit: Hit | None) -> None:
+        """Act on a tap."""
+
+    def double_tap(self, hit: Hit) -> None:
+        """Act on a second quick tap at the same card."""
+
+    def lift(self, run: Run) -> None:
+        """Take a run in the hand."""
+
+    def carry(self, dx: float, dy: float) -> None:
+        """Hold the lifted run so far from where it lay."""
+
+    def let_fall(self) -> None:
+        """Let go of the lifted run where it is."""
+
+    def bring_home(self) -> None:
+        """Let the lifted run glide back to where it lay."""
+
+    def show_whole(self, card: Card | None) -> None:
+        """Bring a covered card to the front, or put back what was."""
+
+
+class _Phase(Enum):
+    IDLE = auto()
+    PRESSED = auto()
+    DRAGGING = auto()
+    PEEKING = auto()
+    SPENT = auto()  # nothing more comes of this press
+
+
+@dataclass(slots=True)
+class _Series:
+    """Presses that follow each other so quickly at one place that the player means one card."""
+
+    first: Hit | None
+    at: Point
+    when: float
+
+
+class Pointer:
+    """What one pointer, mouse or finger, is doing; it knows neither events nor rules."""
+
+    def __init__(self, stage: Stage, drag_distance: float, double_interval: float) -> None:
+        """Take distances in logical pixels and the interval in milliseconds."""
+        self._stage = stage
+        self._drag_distance = drag_distance
+        self._double_interval = double_interval
+        self._phase = _Phase.IDLE
+        self._start = Point(0, 0)
+        self._hit: Hit | None = None
+        self._is_again = False
+        self._series: _Series | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a press has not been released yet."""
+        return self._phase is not _Phase.IDLE
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether a run is in the hand."""
+        return self._phase is _Phase.DRAGGING
+
+    def press(self, at: Point, when: float, *, again: bool = False) -> None:
+        """Begin a gesture; *when* is in milliseconds, *again* the system's word for a double."""
+        self.cancel()
+        if not self._stage.begin_input():
+            self._phase = _Phase.SPENT
+            self._series = None
+            return
+        self._phase = _Phase.PRESSED
+        self._start = at
+        self._hit = self._stage.hit(*at)
+        self._is_again = self._series is not None and (
+            again or self._is_quick(self._series, at, when)
+        )
+        if self._series is None or not self._is_again:
+            self._series = _Series(self._hit, at, when)
+        self._series.when = when
+
+    def move(self, to: Point) -> None:
+        """Follow the pointer: far enough from the press it drags what may be lifted there."""
+        dx, dy = to.x - self._start.x, to.y - self._start.y
+        if self._phase is _Phase.PRESSED and max(abs(dx), abs(dy)) >= self._drag_distance:
+            self._series = None
+            run = self._stage.run_at(self._hit)
+            self._phase = _Phase.SPENT if run is None else _Phase.DRAGGING
+            if run is not None:
+                self._stage.lift(run)
+        if self._phase is _Phase.DRAGGING:
+            self._stage.carry(dx, dy)
+
+    def release(self, at: Point) -> None:
+        """End a gesture: a drop, or a tap if the pointer hardly moved."""
+        self.move(at)
+        phase, self._phase = self._phase, _Phase.IDLE
+        if phase is _Phase.DRAGGING:
+            self._stage.let_fall()
+        elif phase is _Phase.PEEKING:
+            self._stage.show_whole(None)
+        elif phase is _Phase.PRESSED:
+            self._tap()
+
+    def peek(self, at: Point) -> None:
+        """Show the covered face-up card at a point whole, until the release."""
+        self.cancel()
+        self._series = None
+        if not self._stage.begin_input():
+            self._phase = _Phase.SPENT
+            return
+        self._phase = _Phase.PEEKING
+        hit = self._stage.hit(*at)
+        self._stage.show_whole(hit.card if hit else None)
+
+    def cancel(self) -> None:
+        """End a gesture without effect: cards go home, and the rest of the press means nothing."""
+        phase, self._phase = self._phase, _Phase.IDLE
+        if phase is _Phase.DRAGGING:
+            self._stage.bring_home()
+        elif phase is _Phase.PEEKING:
+            self._stage.show_whole(None)
+
+    def _is_quick(self, series: _Series, at: Point, when: float) -> bool:
+        distance = max(abs(at.x - series.at.x), abs(at.y - series.at.y))
+        return when - series.when < self._double_interval and distance < 2 * self._drag_distance
+
+    def _tap(self) -> None:
+        """Act on a tap; a quick second one only on the card of the first."""
+        hit, series = self._hit, self._series
+        if not self._is_again or series is None:
+            self._stage.tap(hit)
+        elif hit is not None and series.first is not None and _is_same(hit, series.first):
+            self._stage.double_tap(hit)
+
+
+def _is_same(hit: Hit, first: Hit) -> bool:
+    """Whether two presses meant the same; every draw from the stock is welcome."""
+    if hit.pile == STOCK == first.pile:
+        return True
+    one, other = hit.card, first.card
+    if one is None or other is None:
+        return one is other and hit.pile == first.pile
+    return one.index == other.index

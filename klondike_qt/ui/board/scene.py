@@ -1,0 +1,292 @@
+"""The picture of the table: it follows the model, and can be rebuilt from it at any moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QGraphicsScene
+
+from klondike_qt.core.cards import CARDS
+from klondike_qt.ui.board import celebration, motion
+from klondike_qt.ui.board.animation import Animation
+from klondike_qt.ui.board.card_art import ArtStore, CardArt
+from klondike_qt.ui.board.card_item import CardItem
+from klondike_qt.ui.board.felt import FELT, Felt, felt_brush
+from klondike_qt.ui.board.frames import Frame
+from klondike_qt.ui.board.overlay import IN_HAND, Frames, PileMarks
+from klondike_qt.ui.board.placement import Placement
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from klondike_qt.app.assets import Letters
+    from klondike_qt.core.cards import Card
+    from klondike_qt.core.events import Event
+    from klondike_qt.core.piles import Pile
+    from klondike_qt.core.state import GameState
+    from klondike_qt.ui.board.animation import Tween
+    from klondike_qt.ui.board.choices import Run
+    from klondike_qt.ui.board.layout import Rect, Room
+    from klondike_qt.ui.board.motion import Pace
+
+SPEEDS: Final = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
+"""By the player's setting, what DESIGN's durations are multiplied by."""
+
+
+class NothingShown(Exception):  # noqa: N818 - a state, as IllegalMove is an answer
+    """The table was asked for something before its first picture."""
+
+
+class Look(NamedTuple):
+    """What the player chose to look at."""
+
+    letters: Letters = "en"
+    back: str = "aurora"
+    felt: Felt = FELT
+    large_index: bool | None = None  # None: where cards are small
+
+
+class TableScene(QGraphicsScene):
+    """Cards, pile marks and frames; it knows where things lie but not what is allowed."""
+
+    settled = Signal()
+    """Nothing moves any more."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._look = Look()
+        self._speed = SPEEDS["normal"]
+        self._cards: dict[int, CardItem] = {}
+        self._frames = Frames(self)
+        self._marks = PileMarks(self)
+        self._store = ArtStore()
+        self._art: CardArt | None = None
+        self._art_key: object = None
+        self._placement: Placement | None = None
+        self._from: Placement | None = None  # what the running motion began from
+        self._held: Sequence[CardItem] = ()
+        self._front: CardItem | None = None
+        self._are_hidden = False
+        self._animation = Animation(self)
+        self._animation.finished.connect(self.settled)
+
+    # ── What is shown ────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def placement(self) -> Placement | None:
+        """Where everything lies, or is on its way to; ``None`` before the first picture."""
+        return self._placement
+
+    @property
+    def placed(self) -> Placement:
+        """As `placement`, where there is one; else raise `NothingShown`."""
+        if self._placement is None:
+            raise NothingShown
+        return self._placement
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything is on its way."""
+        return self._animation.is_running
+
+    @property
+    def is_lifted(self) -> bool:
+        """Whether a run is in the hand."""
+        return bool(self._held)
+
+    @property
+    def art(self) -> CardArt:
+        """The look of the cards at their present size; only once something was shown."""
+        if self._art is None:
+            raise NothingShown
+        return self._art
+
+    def card_item(self, card: Card) -> CardItem:
+        """Give the item of a card."""
+        return self._item(card.index)
+
+    def set_speed(self, factor: float) -> None:
+        """Multiply all durations from now on; 0 lets cards appear in place."""
+        self._speed = factor
+
+    def show(self, state: GameState, room: Room, look: Look) -> None:
+        """Show a position at once, as it is."""
+        self._take(state, room, look)
+        self._hide_missing()
+        for index, spot in self.placed.spots.items():
+            self._item(index).lie(spot)
+
+    def animate(
+        self, state: GameState, room: Room, look: Look, pace: Pace, events: Iterable[Event] = ()
+    ) -> None:
+        """Let whatever lies otherwise in *state* move there."""
+        old = self._placement
+        if old is None or not self._speed or old.state.decks != state.decks:
+            self.show(state, room, look)
+            return
+        if self._animation.is_fresh:  # nobody has seen it begin: both changes move as one
+            self._animation.drop()
+            old = self._from or old
+        self._from = old
+        raised = {item.card.index for item in self._held}
+        self._take(state, room, look)
+        self._hide_missing()
+        self._start(motion.settle(self._item, old, self.placed, pace, events, raised))
+
+    def deal(self, state: GameState, room: Room, look: Look) -> None:
+        """Lay out a fresh deal."""
+        self.show(state, room, look)
+        if self._speed:
+            self._start(motion.deal(self._item, self.placed))
+
+    def celebrate(self) -> None:
+        """Let the cards of a won game stream out, where the player likes motion."""
+        self.finish()
+        if self._speed:
+            self._start(celebration.celebrate(self._item, self.placed))
+
+    def shake(self, run: Run) -> None:
+        """Shake a run that may not go anywhere, unless it is already on its way."""
+        if not self._speed or self.is_moving or self.is_lifted:
+            return
+        self._start([motion.Shake(self._run_items(run), 0.05 * self.art.width)])
+
+    def finish(self) -> None:
+        """Complete what moves, so that the picture is whole."""
+        self._animation.finish()
+
+    def hide_cards(self, hidden: bool) -> None:
+        """Show all cards face down from the next picture on, or as they lie."""
+        self._are_hidden = hidden
+
+    def render_next(self) -> bool:
+        """Render one face ahead of its need; false when all are there."""
+        return self._art is not None and self._art.render_next()
+
+    # ── The hand ─────────────────────────────────────────────────────────────────────────────────
+
+    def lift(self, run: Run) -> None:
+        """Raise a run over everything else, with its shadow and outline."""
+        self._held = self._run_items(run)
+        for place, item in enumerate(self._held):
+            item.setZValue(IN_HAND + place)
+        rect = self.placed.run(run.pile, run.count)
+        self._frames.show(Frame.LIFT_SHADOW, [rect], self.art)
+        self._frames.show(Frame.LIFTED, [rect], self.art)
+
+    def carry(self, dx: float, dy: float) -> None:
+        """Hold the lifted run so far from where it lay."""
+        dx, dy = self.placed.layout.snap(dx), self.placed.layout.snap(dy)
+        spots = self.placed.spots
+        for item in self._held:
+            spot = spots[item.card.index]
+            item.setPos(spot.x + dx, spot.y + dy)
+        first = self._held[0]
+        self._frames.move(Frame.LIFT_SHADOW, first.x(), first.y())
+        self._frames.move(Frame.LIFTED, first.x(), first.y())
+
+    def held_rect(self) -> Rect:
+        """Give the rectangle of the lifted run's first card where it is now."""
+        first = self._held[0]
+        return self.placed.rect(first.card)._replace(x=first.x(), y=first.y())
+
+    def is_held(self, x: float, y: float) -> bool:
+        """Whether a point is on the lifted run."""
+        return any(
+            self.placed.rect(item.card)._replace(x=item.x(), y=item.y()).contains(x, y)
+            for item in self._held
+        )
+
+    def put_down(self) -> None:
+        """Take the hand away; the cards stay in the air until they are told where to go."""
+        self._held = ()
+        self._frames.hide(Frame.LIFT_SHADOW, Frame.LIFTED)
+
+    def show_whole(self, card: Card | None) -> None:
+        """Bring a card to the front as long as the player looks at it; ``None`` ends that."""
+        if self._front is not None:
+            self._front.setZValue(self.placed.spots[self._front.card.index].z)
+            self._front = None
+        if card is not None and self.placed.spots[card.index].face_up:
+            self._front = self._item(card.index)
+            self._front.setZValue(IN_HAND)
+
+    # ── Frames ───────────────────────────────────────────────────────────────────────────────────
+
+    def mark_targets(self, piles: Iterable[Pile]) -> None:
+        """Light the piles that would take a run."""
+        self._frames.show(Frame.TARGET, [self.placed.top(pile) for pile in piles], self.art)
+
+    def mark_selected(self, run: Run | None) -> None:
+        """Outline the selected run."""
+        rects = [] if run is None else [self.placed.run(run.pile, run.count)]
+        self._frames.show(Frame.SELECTED, rects, self.art)
+
+    def mark_focus(self, run: Run | None) -> None:
+        """Draw the keyboard's ring round cards, or round an empty place."""
+        rects = [] if run is None else [self.placed.run(run.pile, run.count)]
+        self._frames.show(Frame.FOCUS, rects, self.art)
+
+    def frames_at(self, frame: Frame) -> list[tuple[float, float]]:
+        """Tell where frames of a kind are drawn, by the corners of what they surround."""
+        return self._frames.places(frame)
+
+    # ── Inside ───────────────────────────────────────────────────────────────────────────────────
+
+    def _take(self, state: GameState, room: Room, look: Look) -> None:
+        """Adopt a position: size, art, marks; the cards stay where they are."""
+        self.finish()
+        self.put_down()
+        self.show_whole(None)
+        room = room._replace(large_index=look.large_index)
+        placement = Placement(state, room, hidden=self._are_hidden)
+        old, self._placement = self._placement, placement
+        key = (look._replace(large_index=placement.layout.is_large), placement.layout.card_width)
+        is_new_room = old is None or old.layout.room != room
+        if self._art_key != (*key, room.ratio):
+            self._art_key = (*key, room.ratio)
+            self._art = CardArt(
+                placement.layout.card_width,
+                room.ratio,
+                deck="large" if placement.layout.is_large else "standard",
+                letters=look.letters,
+                back=look.back,
+                dark_marks=look.felt.dark_marks,
+                store=self._store,
+            )
+            for item in self._cards.values():
+                item.set_art(self._art)
+                if item.isVisible():
+                    item.show_side(face_up=item.face_up)
+        if is_new_room or look.felt != self._look.felt:
+            self.setSceneRect(0, 0, room.width, room.height)
+            self.setBackgroundBrush(felt_brush(look.felt, room.width, room.height, room.ratio))
+        self._look = look
+        self._marks.show(placement, self.art)
+        self._frames.hide(Frame.TARGET, Frame.SELECTED)
+
+    def _item(self, index: int) -> CardItem:
+        item = self._cards.get(index)
+        if item is None:
+            item = self._cards[index] = CardItem(CARDS[index])
+            item.set_art(self.art)
+            self.addItem(item)
+        return item
+
+    def _hide_missing(self) -> None:
+        """Hide the cards that the position does not have: positions for tests may be partial."""
+        for index, item in self._cards.items():
+            if index not in self.placed.spots:
+                item.setVisible(False)
+
+    def _run_items(self, run: Run) -> Sequence[CardItem]:
+        cards = self.placed.state.cards(run.pile)[-run.count :]
+        return [self._item(card.index) for card in cards]
+
+    def _start(self, tweens: list[Tween]) -> None:
+        for tween in tweens:
+            tween.delay *= self._speed
+            tween.duration *= self._speed
+        self._animation.start(tweens)

@@ -1,0 +1,180 @@
+"""One program per data folder: a second one hands what it was asked to the first, and ends.
+
+The system itself lets go of the lock when a program ends, however it ends, so a crash leaves
+nothing behind that could be in the way. (`QLockFile` goes by a process number, which after a
+crash may be another program's.)
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import hashlib
+import json
+import os
+import sys
+import time
+from enum import Enum, auto
+from typing import IO, TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+LOCK: Final = "klondike.lock"
+PATIENCE: Final = 10.0
+"""Seconds that a second program waits for the first to answer; it may be just starting."""
+
+_PAUSE: Final = 0.05  # seconds
+_LONGEST: Final = 1 << 20  # bytes of a message
+_ANSWER: Final = b"shown\n"
+_ACTIVATION: Final = "XDG_ACTIVATION_TOKEN"
+
+
+class Claim(Enum):
+    """What became of a program that wanted the data folder."""
+
+    FIRST = auto()  # this one plays
+    HANDED_OVER = auto()  # another plays, and was asked to show itself: end with status 0
+    NO_ANSWER = auto()  # another plays but does not answer: say so and end with status 1
+
+
+class SingleInstance(QObject):
+    """The claim of this program to a data folder, held until `close` or the program's end."""
+
+    asked = Signal(object)  # the payload of another program: a dict of strings; show yourself
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        """Claim nothing yet; *folder* is made by the first `claim`."""
+        super().__init__(parent)
+        self._folder = folder.absolute()
+        self._lock: IO[bytes] | None = None
+        self._server: QLocalServer | None = None
+
+    def claim(self, payload: dict[str, str], patience: float = PATIENCE) -> Claim:
+        """Become the first, or hand *payload* to the program that is.
+
+        The first one costs a file; the second waits until the first listens, and takes its
+        place if it ends meanwhile.
+        """
+        deadline = time.monotonic() + patience
+        while True:
+            if self._take_lock():
+                return Claim.FIRST
+            left = deadline - time.monotonic()
+            if _hand_over(self._name, payload, max(0.0, left)):
+                return Claim.HANDED_OVER
+            if left <= 0:
+                return Claim.NO_ANSWER
+            time.sleep(_PAUSE)
+
+    def listen(self) -> None:
+        """Hear other programs from now on; for after the first picture, since it takes a while."""
+        from PySide6.QtNetwork import QLocalServer
+
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._welcome)
+        QLocalServer.removeServer(self._name)  # whoever has the lock owns the name
+        self._server.listen(self._name)
+
+    def close(self) -> None:
+        """Let another program have the folder."""
+        if self._server is not None:
+            self._server.close()
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+    @property
+    def _name(self) -> str:
+        folder = os.path.normcase(self._folder.resolve())
+        return f"klondike-qt-{hashlib.blake2b(os.fsencode(folder), digest_size=8).hexdigest()}"
+
+    def _take_lock(self) -> bool:
+        """Whether nobody else has the lock; where there can be none, nobody has."""
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            lock = (self._folder / LOCK).open("ab")
+        except OSError:
+            return True  # nothing can be written there: two programs do no harm either
+        try:
+            _lock(lock)
+        except OSError as error:
+            lock.close()
+            return error.errno not in _TAKEN
+        self._lock = lock
+        return True
+
+    def _welcome(self) -> None:
+        while self._server is not None and self._server.hasPendingConnections():
+            socket = self._server.nextPendingConnection()
+            socket.readyRead.connect(lambda socket=socket: self._hear(socket))
+            socket.disconnected.connect(socket.deleteLater)
+            self._hear(socket)  # it may have spoken already
+
+    def _hear(self, socket: QLocalSocket) -> None:
+        if not socket.canReadLine():
+            if socket.bytesAvailable() > _LONGEST:
+                socket.abort()
+            return
+        message = _decode(bytes(socket.readLine().data()))
+        if message is None:
+            socket.abort()
+            return
+        socket.write(_ANSWER)
+        socket.flush()
+        socket.disconnectFromServer()
+        self.asked.emit(message)
+
+
+_TAKEN: Final = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
+
+if sys.platform == "win32":
+
+    def _lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _hand_over(name: str, payload: dict[str, str], patience: float) -> bool:
+    """Send *payload*, once, to whoever listens under *name*; tell whether an answer came."""
+    from PySide6.QtNetwork import QLocalSocket
+
+    socket = QLocalSocket()
+    deadline = time.monotonic() + patience
+    socket.connectToServer(name)
+    if not socket.waitForConnected(_ms_until(deadline)):
+        return False
+    # On Wayland a window may only come forward with a token that the user's click made.
+    token = {_ACTIVATION: os.environ[_ACTIVATION]} if _ACTIVATION in os.environ else {}
+    socket.write(json.dumps(token | payload).encode() + b"\n")
+    answer = b""
+    while not answer.endswith(b"\n") and socket.waitForReadyRead(_ms_until(deadline)):
+        answer += socket.readAll().data()
+    socket.abort()
+    return answer == _ANSWER
+
+
+def _ms_until(deadline: float) -> int:
+    return max(1, round((deadline - time.monotonic()) * 1000))
+
+
+def _decode(line: bytes) -> dict[str, str] | None:
+    with contextlib.suppress(ValueError):
+        message = json.loads(line)
+        if isinstance(message, dict) and all(isinstance(text, str) for text in message.values()):
+            return message
+    return None

@@ -54,6 +54,10 @@ class Actions:
         self.retranslate()
         self.dress()
 
+    def all(self) -> list[QAction]:
+        """List the actions in the order in which they are explained."""
+        return [made.action for made in self._made]
+
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         for made in self._made:

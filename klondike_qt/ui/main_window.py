@@ -170,12 +170,7 @@ class MainWindow(QWidget):
         """Give the bar of the window's shape, made when it is first needed."""
         shape = self.shape
         if shape not in self._bars:
-            kind = {
-                Shape.LANDSCAPE: Toolbar,
-                Shape.PORTRAIT: ThumbBar,
-                Shape.LOW: SideRail,
-            }[shape]
-            self._bars[shape] = kind(self.commands, self)
+            self._bars[shape] = _make_bar(shape, self.commands, self)
         return self._bars[shape]
 
     def _place_messages(self) -> None:
@@ -198,3 +193,13 @@ class MainWindow(QWidget):
             from klondike_qt.ui.menus import build_menu_bar
 
             self._menu_bar = build_menu_bar(self.commands)
+
+
+def _make_bar(shape: Shape, commands: Actions, parent: QWidget) -> Toolbar | ThumbBar | SideRail:
+    match shape:
+        case Shape.LANDSCAPE:
+            return Toolbar(commands, parent)
+        case Shape.PORTRAIT:
+            return ThumbBar(commands, parent)
+        case Shape.LOW:
+            return SideRail(commands, parent)

@@ -104,6 +104,7 @@ class Presenter(QObject):
         controller.noticed.connect(self._notice)
         controller.take_back_offered.connect(self._offer_take_back)
         controller.finish_offered.connect(self._enable)
+        controller.finishing.connect(self._board.set_finishing)
         controller.finishing.connect(self._enable)
         controller.paused.connect(self._show_pause)
 

@@ -91,7 +91,7 @@ PROBLEMS: Final = {
     Problem.NOT_A_NOTATION: N_("This is neither a deal nor a position: {text}"),
     Problem.NOT_JSON: N_("The JSON text is broken: {text}"),
     Problem.WRONG_JSON: N_("This is not what the JSON of a deal holds: {text}"),
-    Problem.NOT_FROM_THE_ACE: N_("A foundation goes up in suit from the ace, not like this: {text}"),
+    Problem.NOT_FROM_THE_ACE: N_("A foundation goes up in suit from the ace, not so: {text}"),
     Problem.NOT_A_RUN: N_("No game puts these face-up cards on each other: {text}"),
     Problem.ENDS_FACE_DOWN: N_("The last card of a column always lies face up: {text}"),
     Problem.DOWN_ON_UP: N_("No card lies face down on one that is face up: {text}"),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -86,15 +86,21 @@ class WinPanel(Cover):
 
     def show_game(self, sentence: str, cells: Sequence[Cell]) -> None:
         """Show the panel with these figures; it is deaf for a moment."""
-        self._sentence.setText(sentence)
-        for old in self._cells:
-            self._grid.removeWidget(old)
-            old.deleteLater()
-        self._cells = [_cell(cell, self.panel) for cell in cells]
         self._since.start()
+        self.set_game(sentence, cells)
         self.show()
         self.raise_()
         self.setFocus()
+        self.arrange()
+
+    def set_game(self, sentence: str, cells: Sequence[Cell]) -> None:
+        """Say the figures, anew if the language changed meanwhile."""
+        self._sentence.setText(sentence)
+        for old in self._cells:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._cells = [_cell(cell, self.panel) for cell in cells]
         self.arrange()
 
     def retranslate(self) -> None:
@@ -128,7 +134,7 @@ class WinPanel(Cover):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
 
-    def _choose(self, wish: "Signal") -> None:
+    def _choose(self, wish: SignalInstance) -> None:
         if self._since.elapsed() >= DEAF_TIME:
             self.hide()
             wish.emit()

@@ -1,0 +1,1 @@
+"""Dialogs, each imported only when it is opened."""

@@ -1,0 +1,62 @@
+"""What the program is."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, qVersion
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QWidget
+
+from klondike_qt import __version__
+from klondike_qt.app import assets
+from klondike_qt.app.i18n import _
+from klondike_qt.ui import theme
+from klondike_qt.ui.dialogs.base import Dialog, paragraph
+
+
+class AboutDialog(Dialog):
+    """Names the program, its version and its licence."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, width=420)
+        self.content.addWidget(NamePlate())
+        self._version = paragraph()
+        self._what = paragraph()
+        self._licence = paragraph(size=theme.NOTE)
+        for label in (self._version, self._what, self._licence):
+            self.content.addWidget(label)
+        self.content.addStretch()
+        self._close = self.add_button(primary=True)
+        self._close.clicked.connect(self.accept)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        title = _("About Klondike")
+        self.setWindowTitle(title)
+        self.heading.setText(title)
+        self._version.setText(
+            _("Klondike Qt {version}, with Qt {qt}").format(version=__version__, qt=qVersion())
+        )
+        self._what.setText(_("The classic game of patience, for one player and a quiet evening."))
+        self._licence.setText(_("Free software under the MIT licence."))
+        self._close.setText(_("Close"))
+
+
+class NamePlate(QWidget):
+    """The program's name as a picture, as wide as there is room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMinimumHeight(90)
+
+    def sizeHint(self) -> QSize:
+        """Ask for the plate's usual size."""
+        return QSize(320, 90)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the plate in the ink of the theme, in the middle."""
+        night = theme.is_night(self)
+        plate = QSvgRenderer(assets.identity_svg("name-plate-night" if night else "name-plate"))
+        size = plate.defaultSize().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        plate.render(painter, QRectF(0, 0, size.width(), size.height()))

@@ -1,0 +1,111 @@
+"""What all dialogs share: a heading, content that scrolls if it must, a row of buttons."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from klondike_qt.ui import theme
+from klondike_qt.ui.buttons import PanelButton
+
+LEAST_WIDTH: Final = 320
+_MARGIN: Final = 20
+
+
+class Dialog(QDialog):
+    """A dialog that fits a phone's window as well as a large one, and follows the language."""
+
+    def __init__(self, parent: QWidget, *, width: int = 480) -> None:
+        super().__init__(parent)
+        self._window = parent
+        self._wanted_width = width
+        self.setFont(theme.font(theme.BODY))
+        self.heading = QLabel()
+        self.heading.setFont(theme.font(theme.TITLE, bold=True))
+        self.heading.setWordWrap(True)
+        self.content = QVBoxLayout()
+        self.content.setContentsMargins(_MARGIN, 4, _MARGIN, 12)
+        self.content.setSpacing(8)
+        self.buttons = QHBoxLayout()
+        self.buttons.setContentsMargins(_MARGIN, 8, _MARGIN, 16)
+        self.buttons.setSpacing(12)
+        self.buttons.addStretch()
+        self._inside = QWidget()
+        self._inside.setLayout(self.content)
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self._inside)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 16, 0, 0)
+        whole.setSpacing(8)
+        head = QHBoxLayout()
+        head.setContentsMargins(_MARGIN, 0, _MARGIN, 0)
+        head.addWidget(self.heading)
+        whole.addLayout(head)
+        whole.addWidget(self._scroll, 1)
+        whole.addLayout(self.buttons)
+        self.setMinimumWidth(LEAST_WIDTH)
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        raise NotImplementedError
+
+    def add_button(self, *, primary: bool = False) -> PanelButton:
+        """Add a button at the right end of the row; the primary one answers to Enter."""
+        button = PanelButton(self, primary=primary)
+        button.setDefault(primary)
+        self.buttons.addWidget(button)
+        return button
+
+    def sizeHint(self) -> QSize:
+        """Ask for the content's whole height, within the window that the dialog is over."""
+        width = theme.scaled(self._wanted_width)
+        window = self._window.size()
+        width = max(min(width, window.width()), LEAST_WIDTH)
+        content = self.content.totalHeightForWidth(width)
+        if content < 0:
+            content = self.content.sizeHint().height()
+        rest = self.heading.heightForWidth(width - 2 * _MARGIN) + 32
+        rest += self.buttons.sizeHint().height()
+        return QSize(width, min(content + rest, max(window.height(), 360)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+def paragraph(text: str = "", *, size: int = theme.BODY, bold: bool = False) -> QLabel:
+    """Make a text that wraps."""
+    label = QLabel(text)
+    label.setFont(theme.font(size, bold=bold))
+    label.setWordWrap(True)
+    return label
+
+
+def ink(label: QLabel, colour: str) -> None:
+    """Write a label in one of the theme's colours."""
+    palette = label.palette()
+    palette.setColor(QPalette.ColorRole.WindowText, QColor(colour))
+    label.setPalette(palette)
+
+
+def clear(layout: QLayout) -> None:
+    """Take every widget out of a layout and let it go."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()

@@ -1,0 +1,54 @@
+"""Every key the program answers to."""
+
+from typing import Final
+
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from klondike_qt.app.i18n import N_, _
+from klondike_qt.ui import theme
+from klondike_qt.ui.actions import Actions, key_text
+from klondike_qt.ui.dialogs.base import Dialog, clear, paragraph
+
+ON_THE_TABLE: Final = (
+    (N_("Arrow keys"), N_("Go from pile to pile")),
+    (N_("Shift and the up or down key"), N_("Take more or fewer cards of a run")),
+    (N_("Enter"), N_("Lift the cards, or place them")),
+    (N_("Space"), N_("Draw from the stock")),
+    (N_("1 to 9"), N_("Go to a column")),
+    (N_("Esc"), N_("Let go of the cards")),
+)
+"""The keys that the board itself answers to."""
+
+
+class KeysDialog(Dialog):
+    """Lists the actions that have keys, then the keys of the board."""
+
+    def __init__(self, parent: QWidget, actions: Actions) -> None:
+        super().__init__(parent, width=460)
+        self._actions = actions
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(0, 3)
+        self._grid.setColumnStretch(1, 2)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(6)
+        self.content.addLayout(self._grid)
+        self.content.addStretch()
+        self._close = self.add_button(primary=True)
+        self._close.clicked.connect(self.accept)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        title = _("Keys")
+        self.setWindowTitle(title)
+        self.heading.setText(title)
+        self._close.setText(_("Close"))
+        clear(self._grid)
+        lines = [(_(what), _(key)) for key, what in ON_THE_TABLE]
+        for action in self._actions.all():
+            keys = ", ".join(map(key_text, action.shortcuts()))
+            if keys:
+                lines.append((action.text().rstrip("…"), keys))
+        for row, (what, key) in enumerate(lines):
+            self._grid.addWidget(paragraph(what, size=theme.LABEL), row, 0)
+            self._grid.addWidget(paragraph(key, size=theme.LABEL, bold=True), row, 1)

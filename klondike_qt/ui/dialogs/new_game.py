@@ -1,0 +1,194 @@
+"""Choosing what to play: a mode, its scoring, and a deal."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
+
+from klondike_qt.app import formats
+from klondike_qt.app.i18n import _
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import MODES, Mode
+from klondike_qt.core.problems import InputError
+from klondike_qt.core.scoring import SCORINGS
+from klondike_qt.ui import theme, words
+from klondike_qt.ui.dialogs.base import Dialog, ink, paragraph
+from klondike_qt.ui.dialogs.option import Option
+
+if TYPE_CHECKING:
+    from klondike_qt.core.state import GameState
+    from klondike_qt.storage.records import SavedGame
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the player wants to play; with no start, the mode's open game, or else any deal."""
+
+    mode: Mode
+    start: "Deal | GameState | None" = None
+    goes_on: bool = False  # with the mode's open game
+
+
+class NewGameDialog(Dialog):
+    """Offers every mode; one that has an open game offers to go on with that."""
+
+    chosen = Signal(object)  # Choice
+
+    def __init__(
+        self,
+        parent: QWidget,
+        now: Mode,
+        deal: Deal | None,
+        open_game: Callable[[str], "SavedGame | None"],
+    ) -> None:
+        super().__init__(parent, width=560)
+        self._now = now
+        self._deal = deal
+        self._open_game = open_game
+        self._options = [Option(self) for _mode in MODES]
+        self._modes = self._add_modes()
+        self._scoring_title = paragraph(bold=True)
+        self._scoring = QComboBox()
+        self._scoring.currentIndexChanged.connect(self._follow)
+        self._deal_title = paragraph(bold=True)
+        self.content.addSpacing(8)
+        self.content.addWidget(self._scoring_title)
+        self.content.addWidget(self._scoring)
+        self.content.addSpacing(8)
+        self.content.addWidget(self._deal_title)
+        self._add_deals()
+        self._text = QPlainTextEdit()
+        self._text.setTabChangesFocus(True)
+        self._text.setFixedHeight(theme.scaled(72))
+        self._text.installEventFilter(self)
+        self._text.textChanged.connect(self._forget_problem)
+        self.content.addWidget(self._text)
+        self._problem = paragraph(size=theme.LABEL)
+        self._problem.hide()
+        self.content.addWidget(self._problem)
+        self.content.addStretch()
+        self._cancel = self.add_button()
+        self._cancel.clicked.connect(self.reject)
+        self._play = self.add_button(primary=True)
+        self._play.clicked.connect(self._choose)
+        self.retranslate()
+        self._show_mode(now)
+
+    @property
+    def mode(self) -> Mode:
+        """The mode that is chosen, with the scoring that is chosen."""
+        mode = MODES[self._modes.checkedId()]
+        return mode.scored_by(SCORINGS[max(self._scoring.currentIndex(), 0)])
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        title = _("Choose a game")
+        self.setWindowTitle(title)
+        self.heading.setText(title)
+        for option, mode in zip(self._options, MODES, strict=True):
+            option.set_words(words.mode_name(mode), words.mode_description(mode))
+        self._scoring_title.setText(_("Scoring"))
+        chosen = max(self._scoring.currentIndex(), 0)
+        self._scoring.blockSignals(True)
+        self._scoring.clear()
+        self._scoring.addItems([words.scoring_name(scoring) for scoring in SCORINGS])
+        self._scoring.setCurrentIndex(chosen)
+        self._scoring.blockSignals(False)
+        self._deal_title.setText(_("Deal"))
+        self._any.set_words(_("A new deal"), "")
+        self._same.set_words(_("The same deal again"), "")
+        self._given.set_words(
+            _("This deal"), _("A deal ID, or the cards in any of the known notations.")
+        )
+        self._cancel.setText(_("Cancel"))
+        self._follow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take typing into the text for the choice of it."""
+        if event.type() == QEvent.Type.FocusIn:
+            self._given.setChecked(True)
+            self._follow()
+        return super().eventFilter(watched, event)
+
+    def _add_modes(self) -> QButtonGroup:
+        group, box = QButtonGroup(self), QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        for number, option in enumerate(self._options):
+            group.addButton(option, number)
+            column.addWidget(option)
+        group.idClicked.connect(lambda number: self._show_mode(MODES[number]))
+        self.content.addWidget(box)
+        return group
+
+    def _add_deals(self) -> None:
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        self._go_on, self._any, self._same, self._given = (Option(box) for _each in range(4))
+        for option in (self._go_on, self._any, self._same, self._given):
+            option.clicked.connect(self._follow)
+            column.addWidget(option)
+        self._same.setVisible(self._deal is not None)
+        self._any.setChecked(True)
+        self.content.addWidget(box)
+
+    def _show_mode(self, mode: Mode) -> None:
+        """Choose a mode with its usual scoring, or the one on the table with its own."""
+        number = next(n for n, each in enumerate(MODES) if each.rules == mode.rules)
+        exact = next((n for n, each in enumerate(MODES) if each.id == mode.id), number)
+        self._options[exact].setChecked(True)
+        self._scoring.setCurrentIndex(SCORINGS.index(mode.scoring))
+        self._follow()
+        (self._any if self._go_on.isHidden() else self._go_on).setChecked(True)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Offer what there is for the mode that is chosen now."""
+        mode = self.mode
+        saved = None if mode.key == self._now.key else self._open_game(mode.key)
+        self._go_on.setVisible(saved is not None)
+        if saved is not None and saved.started is not None:
+            began = _("Begun on {date}.").format(date=formats.date(saved.started))
+            self._go_on.set_words(_("Continue the open game"), began)
+        elif saved is not None:
+            self._go_on.set_words(
+                _("Continue the open game"), _("No move has been made in it yet.")
+            )
+        elif self._go_on.isChecked():
+            self._any.setChecked(True)
+        self._text.setVisible(self._given.isChecked())
+        self._forget_problem()
+        self._play.setText(_("Continue") if self._goes_on else _("Deal the cards"))
+
+    @property
+    def _goes_on(self) -> bool:
+        return self._go_on.isChecked() and not self._go_on.isHidden()
+
+    def _choose(self) -> None:
+        start: Deal | GameState | None = None
+        if self._same.isChecked():
+            start = self._deal
+        elif self._given.isChecked():
+            from klondike_qt.core.notation import read
+
+            try:
+                start = read(self._text.toPlainText(), rules=self.mode.rules)
+            except InputError as error:
+                self._say(words.problem(error))
+                return
+        self.chosen.emit(Choice(self.mode, start, self._goes_on))
+        self.accept()
+
+    def _say(self, problem: str) -> None:
+        ink(self._problem, theme.colours(self).bad)
+        self._problem.setText(problem)
+        self._problem.show()
+        self._text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _forget_problem(self) -> None:
+        self._problem.hide()

@@ -1,0 +1,86 @@
+"""Opens the dialogs, each with what it needs; nothing of them is imported before."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+if TYPE_CHECKING:
+    from klondike_qt.app.autosave import Autosave
+    from klondike_qt.app.controller import GameController
+    from klondike_qt.app.settings import Preferences
+    from klondike_qt.ui.dialogs.new_game import Choice
+    from klondike_qt.ui.main_window import MainWindow
+
+
+class Opener(QObject):
+    """Joins the actions that open a dialog to the dialogs."""
+
+    def __init__(
+        self,
+        window: "MainWindow",
+        controller: "GameController",
+        preferences: "Preferences",
+        autosave: "Autosave",
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._controller = controller
+        self._preferences = preferences
+        self._autosave = autosave
+        commands = window.commands
+        commands.choose.triggered.connect(self.new_game)
+        commands.statistics.triggered.connect(self.statistics)
+        commands.settings.triggered.connect(self.settings)
+        commands.keys.triggered.connect(self.keys)
+        commands.about.triggered.connect(self.about)
+
+    def new_game(self) -> None:
+        """Let the player choose a mode and a deal."""
+        from klondike_qt.ui.dialogs.new_game import NewGameDialog
+
+        game = self._controller.game
+        dialog = NewGameDialog(self._window, game.mode, game.deal, self._autosave.current)
+        dialog.chosen.connect(self._play)
+        self._window.open_dialog(dialog)
+
+    def statistics(self) -> None:
+        """Show what has been played."""
+        from klondike_qt.ui.dialogs.statistics import StatisticsDialog
+
+        figures = self._autosave.statistics()
+        self._window.open_dialog(StatisticsDialog(self._window, self._controller.mode, figures))
+
+    def settings(self) -> None:
+        """Show the settings."""
+        from klondike_qt.ui.dialogs.settings import SettingsDialog
+
+        self._window.open_dialog(SettingsDialog(self._window, self._preferences))
+
+    def keys(self) -> None:
+        """Show what every key does."""
+        from klondike_qt.ui.dialogs.keys import KeysDialog
+
+        self._window.open_dialog(KeysDialog(self._window, self._window.commands))
+
+    def about(self) -> None:
+        """Show what the program is."""
+        from klondike_qt.ui.dialogs.about import AboutDialog
+
+        self._window.open_dialog(AboutDialog(self._window))
+
+    def _play(self, choice: "Choice") -> None:
+        from klondike_qt.core.deal import Deal
+
+        controller, start = self._controller, choice.start
+        if choice.goes_on:
+            controller.switch_mode(choice.mode)
+        elif (
+            isinstance(start, Deal)
+            and start is controller.game.deal
+            and (choice.mode.key == controller.mode.key)
+        ):
+            controller.restart()
+        elif start is None or isinstance(start, Deal):
+            controller.new_game(start, choice.mode)
+        else:
+            controller.open_position(start, choice.mode)

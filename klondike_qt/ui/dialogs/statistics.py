@@ -1,0 +1,105 @@
+"""The figures of all games played, mode by mode."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+
+from klondike_qt.app import formats
+from klondike_qt.app.i18n import _
+from klondike_qt.core.modes import MODES, Mode
+from klondike_qt.core.scoring import SCORINGS
+from klondike_qt.storage.keys import mode_of
+from klondike_qt.storage.statistics import ModeStatistics
+from klondike_qt.ui import theme, words
+from klondike_qt.ui.dialogs.base import Dialog, clear, ink, paragraph
+
+if TYPE_CHECKING:
+    from klondike_qt.core.scoring import Scoring
+
+_NONE: Final = "–"
+
+
+class StatisticsDialog(Dialog):
+    """Shows one mode at a time, first the one being played."""
+
+    def __init__(self, parent: QWidget, now: Mode, figures: Mapping[str, ModeStatistics]) -> None:
+        super().__init__(parent, width=420)
+        self._figures = figures
+        self._modes = [now, *(mode for mode in map(mode_by_key, figures) if mode.key != now.key)]
+        self._box = QComboBox()
+        self._box.addItems([""] * len(self._modes))
+        self._box.currentIndexChanged.connect(self._show_mode)
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(10)
+        self.content.addWidget(self._box)
+        self.content.addSpacing(4)
+        self.content.addLayout(self._grid)
+        self.content.addStretch()
+        self._close = self.add_button(primary=True)
+        self._close.clicked.connect(self.accept)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        title = _("Statistics")
+        self.setWindowTitle(title)
+        self.heading.setText(title)
+        self._close.setText(_("Close"))
+        for number, mode in enumerate(self._modes):
+            self._box.setItemText(number, words.mode_name(mode))
+        self._show_mode()
+
+    def _show_mode(self) -> None:
+        clear(self._grid)
+        mode = self._modes[self._box.currentIndex()]
+        figures = self._figures.get(mode.key, ModeStatistics())
+        for row, (label, value) in enumerate(_lines(figures, mode.scoring)):
+            name, figure = paragraph(label), paragraph(value, bold=True)
+            name.setFont(theme.font(theme.LABEL))
+            ink(name, theme.colours(self).secondary)
+            figure.setWordWrap(False)
+            figure.setAlignment(Qt.AlignmentFlag.AlignRight)
+            self._grid.addWidget(name, row, 0)
+            self._grid.addWidget(figure, row, 1)
+
+
+def mode_by_key(key: str) -> Mode:
+    """Give the mode that games are filed under by *key*, by its best-known name."""
+    for mode in MODES:
+        for scoring in SCORINGS:
+            if mode.scored_by(scoring).key == key:
+                return mode.scored_by(scoring)
+    return mode_of(key, key)
+
+
+def _lines(figures: ModeStatistics, scoring: "Scoring") -> Iterator[tuple[str, str]]:
+    """Name each figure with what it is counted over, and write it; a dash where there is none."""
+    yield _("Games played"), formats.number(figures.played)
+    yield _("Games won"), formats.number(figures.won)
+    rate = formats.percentage(figures.won / figures.played) if figures.played else _NONE
+    yield _("Win rate of games played"), rate
+    yield _("Current streak of wins"), formats.number(figures.streak)
+    yield _("Longest streak of wins"), formats.number(figures.best_streak)
+    yield _("Best time of a win"), _time(figures.best_seconds)
+    yield _("Average time of wins"), _time(figures.mean_seconds)
+    yield _("Fewest moves of a win"), _count(figures.best_moves)
+    yield _("Average moves of wins"), _count(figures.mean_moves)
+    if words.score(0, scoring):
+        yield _("Best score of a win"), _score(figures.best_score, scoring)
+        yield _("Average score of wins"), _score(figures.mean_score, scoring)
+
+
+def _time(seconds: float | None) -> str:
+    return _NONE if seconds is None else formats.duration(seconds)
+
+
+def _count(number: float | None) -> str:
+    return _NONE if number is None else formats.number(round(number))
+
+
+def _score(points: float | None, scoring: "Scoring") -> str:
+    return _NONE if points is None else words.score(round(points), scoring)

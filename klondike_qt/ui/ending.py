@@ -1,0 +1,156 @@
+"""What follows a win: the cards stream out, then a panel says what the game came to."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from klondike_qt.app import formats
+from klondike_qt.app.i18n import _
+from klondike_qt.storage.statistics import ModeStatistics
+from klondike_qt.ui import words
+
+if TYPE_CHECKING:
+    from klondike_qt.app.controller import Change, GameController
+    from klondike_qt.storage.records import SavedGame
+    from klondike_qt.ui.board.board import Board
+    from klondike_qt.ui.main_window import MainWindow
+    from klondike_qt.ui.overlays.win_panel import Cell, WinPanel
+
+
+class Ending(QObject):
+    """Waits for a win to be saved and for the cards to lie still, and shows both ends of it."""
+
+    def __init__(
+        self,
+        window: "MainWindow",
+        board: "Board",
+        controller: "GameController",
+        statistics: Callable[[str], dict[str, ModeStatistics]],
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._board = board
+        self._controller = controller
+        self._statistics = statistics
+        self._next: Callable[[], None] | None = None  # what follows when the cards lie still
+        self._panel: WinPanel | None = None
+        controller.won.connect(self._begin)
+        controller.changed.connect(self._follow)
+        board.settled.connect(self._go_on)
+        window.language_changed.connect(self._say_again)
+
+    def _begin(self) -> None:
+        self._wait(self._celebrate)
+
+    def _celebrate(self) -> None:
+        self._board.celebrate()
+        self._wait(self._show_panel)
+
+    def _wait(self, then: Callable[[], None]) -> None:
+        """Call *then* when the cards lie still, which may be now."""
+        self._next = then
+        if not self._board.table_scene.is_moving:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        step, self._next = self._next, None
+        if step is not None and self._controller.game.is_won:
+            step()
+
+    def _follow(self, change: "Change") -> None:
+        """Take everything away when the game goes on, by undo or by another deal."""
+        if not self._controller.game.is_won:
+            self._next = None
+            if self._panel is not None and self._panel.isVisible():
+                self._close()
+
+    def _show_panel(self) -> None:
+        if self._panel is None:
+            from klondike_qt.ui.overlays.win_panel import WinPanel
+
+            self._panel = WinPanel(self._window)
+            self._panel.new_deal.connect(self._window.commands.new.trigger)
+            self._panel.same_deal.connect(self._window.commands.restart.trigger)
+            self._panel.closed.connect(self._close)
+            self._window.add_cover(self._panel)
+        saved, figures = self._figures()
+        self._panel.show_game(sentence(saved, figures), list(cells(saved, figures)))
+
+    def _say_again(self) -> None:
+        if self._panel is not None and self._panel.isVisible():
+            saved, figures = self._figures()
+            self._panel.set_game(sentence(saved, figures), list(cells(saved, figures)))
+
+    def _close(self) -> None:
+        if self._panel is not None:
+            self._panel.hide()
+        self._board.setFocus()
+
+    def _figures(self) -> "tuple[SavedGame, ModeStatistics]":
+        saved = self._controller.current.saved
+        key = saved.mode.key
+        return saved, self._statistics(key).get(key, ModeStatistics())
+
+
+def sentence(saved: "SavedGame", figures: ModeStatistics) -> str:
+    """Say how the game ended, and the best thing about it."""
+    mode = words.mode_name(saved.mode)
+    if saved.known:
+        return _("Every card is home. As the deal was known, no best and no streak counts it.")
+    if figures.won > 1 and saved.counters.seconds == figures.best_seconds:
+        return _("Every card is home. Your best time so far in {mode}.").format(mode=mode)
+    if figures.won > 1 and words.score(0, saved.mode.scoring) and _is_best_score(saved, figures):
+        return _("Every card is home. Your best score so far in {mode}.").format(mode=mode)
+    return _("Every card is home.")
+
+
+def cells(saved: "SavedGame", figures: ModeStatistics) -> "Iterator[Cell]":
+    """Write the game's figures, each beside what it is to be compared with."""
+    from klondike_qt.ui.overlays.win_panel import Cell
+
+    counters, scoring, counts = saved.counters, saved.mode.scoring, not saved.known
+    if score := words.score(counters.score, scoring):
+        yield Cell(
+            _("Score"),
+            score,
+            _score_caption(saved, figures),
+            is_best=counts and _is_best_score(saved, figures),
+        )
+    best = "" if figures.best_seconds is None else formats.duration(figures.best_seconds)
+    yield Cell(
+        _("Time"),
+        formats.duration(counters.seconds),
+        _("best {value}").format(value=best) if best else "",
+        is_best=counts and counters.seconds == figures.best_seconds,
+    )
+    mean = "" if figures.mean_moves is None else formats.number(round(figures.mean_moves))
+    yield Cell(
+        _("Moves"),
+        formats.number(counters.cursor),
+        _("average {value}").format(value=mean) if mean else "",
+        is_best=counts and counters.cursor == figures.best_moves,
+    )
+    yield Cell(
+        _("Streak"),
+        formats.number(figures.streak),
+        _("longest {value}").format(value=formats.number(figures.best_streak)),
+        is_best=counts and figures.streak == figures.best_streak,
+    )
+
+
+def _is_best_score(saved: "SavedGame", figures: ModeStatistics) -> bool:
+    return saved.counters.score == figures.best_score
+
+
+def _score_caption(saved: "SavedGame", figures: ModeStatistics) -> str:
+    """Say what of the score is the bonus; where there is none, what the best score is."""
+    scoring, counters = saved.mode.scoring, saved.counters
+    bonus = scoring.bonus(int(counters.seconds))
+    if bonus:
+        return _("{points} and a bonus of {bonus}").format(
+            points=formats.number(counters.score - bonus), bonus=formats.number(bonus)
+        )
+    if figures.best_score is None:
+        return ""
+    return _("best {value}").format(value=words.score(figures.best_score, scoring))

@@ -32,6 +32,7 @@ class WindowPlace:
     x: int | None = None
     y: int | None = None
     maximised: bool = False
+    full_screen: bool = False
 
     @classmethod
     def read(cls, value: JSON) -> WindowPlace:
@@ -42,7 +43,7 @@ class WindowPlace:
         numbers = (place.width, place.height, place.x or 0, place.y or 0)
         if any(type(number) is not int for number in numbers) or min(numbers[:2]) < 1:
             raise ValueError
-        if type(place.maximised) is not bool:
+        if not type(place.maximised) is type(place.full_screen) is bool:
             raise ValueError
         return place
 

@@ -15,6 +15,7 @@ from klondike_qt.ui.status_line import StatusLine
 from klondike_qt.ui.toolbar import RAIL, SideRail, ThumbBar, Toolbar
 
 if TYPE_CHECKING:
+    from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.overlays.cover import Cover
 
 LEAST: Final = QSize(360, 360)
@@ -28,7 +29,7 @@ class MainWindow(QWidget):
     language_changed = Signal()
     closing = Signal()
 
-    def __init__(self, board: QWidget) -> None:
+    def __init__(self, board: "Board") -> None:
         super().__init__()
         self.setMinimumSize(LEAST)
         self.board = board
@@ -103,6 +104,7 @@ class MainWindow(QWidget):
         """Give every part its place for the window's shape."""
         shape, width, height = self.shape, self.width(), self.height()
         bar = self._bar()
+        self.board.set_portrait(shape is Shape.PORTRAIT)
         for other in self._bars.values():
             other.setVisible(other is bar)
         if isinstance(bar, SideRail):

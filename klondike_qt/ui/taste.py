@@ -1,0 +1,60 @@
+"""Lets the screen follow the player's preferences, at start and whenever one changes."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from klondike_qt.app import i18n
+from klondike_qt.ui.board.scene import Look
+
+if TYPE_CHECKING:
+    from klondike_qt.app.assets import Letters
+    from klondike_qt.app.settings import Preferences
+    from klondike_qt.ui.board.board import Board
+    from klondike_qt.ui.main_window import MainWindow
+
+_LARGE_INDEX: Final = {"auto": None, "always": True, "never": False}
+
+
+class Taste(QObject):
+    """Joins the preferences to window, board and language."""
+
+    def __init__(self, window: "MainWindow", board: "Board", preferences: "Preferences") -> None:
+        super().__init__(window)
+        self._window = window
+        self._board = board
+        self._preferences = preferences
+        preferences.changed.connect(self._follow)
+        window.language_changed.connect(self._show_look)
+        self._show_look()
+        for name in ("speed", "left_handed", "tap_first"):
+            self._follow(name)
+
+    def _follow(self, name: str) -> None:
+        preferences = self._preferences
+        match name:
+            case "language":
+                i18n.set_language(preferences.language)
+            case "speed":
+                self._board.set_speed(preferences.speed)
+            case "left_handed":
+                self._board.set_handedness(preferences.left_handed)
+                self._window.set_left_handed(preferences.left_handed)
+            case "tap_first":
+                self._board.set_tap_first(preferences.tap_first)
+            case "index_letters" | "large_index":
+                self._show_look()
+
+    def _show_look(self) -> None:
+        look = look_of(self._preferences)
+        if look != self._board.look:
+            self._board.set_look(look)
+
+
+def look_of(preferences: "Preferences") -> Look:
+    """Give the cards the letters of the language, or those that the player prefers."""
+    chosen = preferences.index_letters
+    letters: Letters = (
+        "fr" if chosen == "fr" or (chosen, i18n.language()) == ("auto", "fr") else "en"
+    )
+    return Look(letters=letters, large_index=_LARGE_INDEX[preferences.large_index])

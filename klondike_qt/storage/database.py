@@ -210,6 +210,6 @@ def _identity(path: Path) -> tuple[int, int] | None:
     """Tell which file is at *path*, if any: another one of the same name differs."""
     try:
         found = path.stat()
-    except (FileNotFoundError, NotADirectoryError):
+    except OSError:
         return None
     return found.st_dev, found.st_ino

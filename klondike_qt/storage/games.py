@@ -11,7 +11,7 @@ from contextlib import closing
 from dataclasses import astuple
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.piles import Move
@@ -23,7 +23,8 @@ from klondike_qt.storage.records import Counters, Result, SavedGame
 if TYPE_CHECKING:
     import sqlite3
 
-_COUNTERS: Final = "cursor, seconds, score, passes, undos, hints, helped"
+_TOTALS: Final = "cursor, seconds, score, passes, undos, hints"
+_COUNTERS: Final = f"{_TOTALS}, helped"
 _SET_COUNTERS: Final = ", ".join(f"{name} = ?" for name in _COUNTERS.split(", "))
 
 
@@ -37,32 +38,15 @@ class Games:
     def current(self, mode_key: str) -> SavedGame | None:
         """Read the open game of a mode; raise `UnreadableGame` if its record makes no sense."""
         row = self._connection.execute(
-            "SELECT number, id, mode, deal, start, attempts, known, started,"  # noqa: S608 - no input
-            f" {_COUNTERS} FROM games WHERE mode_key = ? AND result = 'open'",
+            "SELECT number, id, mode, deal, start, attempts, known, started, helped,"  # noqa: S608
+            f" {_TOTALS} FROM games WHERE mode_key = ? AND result = 'open'",
             (mode_key,),
         ).fetchone()
         if row is None:
             return None
-        number, game_id, mode_id, deal_id, position, attempts, known, started, *counts = row
+        number, *fields = row
         try:
-            mode = mode_of(mode_id, mode_key)
-            deal = None if deal_id is None else Deal.parse(deal_id)
-            start = (
-                GameState.parse(position, mode.rules.decks)
-                if deal is None
-                else GameState.opening(deal, mode.rules)
-            )
-            return SavedGame(
-                id=game_id,
-                mode=mode,
-                deal=deal,
-                start=start,
-                moves=tuple(Move.parse(text) for text in self._moves(number)),
-                counters=Counters(*counts[:-1], helped=bool(counts[-1])),
-                attempts=attempts,
-                known=bool(known),
-                started=None if started is None else datetime.fromisoformat(started),
-            )
+            return _saved_game(mode_key, self._moves(number), *fields)
         except (TypeError, ValueError, AttributeError) as error:
             raise UnreadableGame(self._path()) from error
 
@@ -126,11 +110,13 @@ class Games:
         ).fetchone()
         return found is not None
 
-    def _moves(self, number: int) -> list[str]:
+    def _moves(self, number: int) -> tuple[Move, ...]:
         rows = self._connection.execute(
-            "SELECT move FROM moves WHERE game = ? ORDER BY place", (number,)
-        )
-        return [text for (text,) in rows]
+            "SELECT place, move FROM moves WHERE game = ? ORDER BY place", (number,)
+        ).fetchall()
+        if [place for place, _ in rows] != list(range(len(rows))):
+            raise ValueError(rows)
+        return tuple(Move.parse(text) for _, text in rows)
 
     def _open_number(self, game_id: str) -> int | None:
         row = self._connection.execute(
@@ -198,6 +184,42 @@ class Games:
 
     def _path(self) -> Path:
         return Path(self._connection.execute("PRAGMA database_list").fetchone()[2])
+
+
+def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
+    mode_key: str,
+    moves: tuple[Move, ...],
+    game_id: str,
+    mode_id: str,
+    deal_id: str | None,
+    position: str,
+    attempts: int,
+    known: int,
+    started: str | None,
+    helped: int,
+    *totals: Any,  # noqa: ANN401 - as SQLite gives them
+) -> SavedGame:
+    mode = mode_of(mode_id, mode_key)
+    deal = None if deal_id is None else Deal.parse(deal_id)
+    start = (
+        GameState.parse(position, mode.rules.decks)
+        if deal is None
+        else GameState.opening(deal, mode.rules)
+    )
+    counters = Counters(*totals, helped=bool(helped))
+    if not 0 <= counters.cursor <= len(moves) or counters.seconds < 0:
+        raise ValueError(counters)
+    return SavedGame(
+        id=game_id,
+        mode=mode,
+        deal=deal,
+        start=start,
+        moves=moves,
+        counters=counters,
+        attempts=attempts,
+        known=bool(known),
+        started=None if started is None else datetime.fromisoformat(started),
+    )
 
 
 def _text(time: datetime) -> str:

@@ -1,0 +1,24 @@
+"""A database of the current schema, in memory, for tests of what is in it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.storage.migrations import migrate
+from klondike_qt.storage.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    """Give an empty store."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        connection.execute("PRAGMA foreign_keys = ON")
+        migrate(connection)
+        yield Store(connection)

@@ -1,0 +1,295 @@
+"""Games in the database: what goes in comes out (RULES §6)."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from datetime import timedelta, timezone
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.game import Game
+from klondike_qt.core.modes import DEFAULT, MODES, Mode
+from klondike_qt.core.piles import DRAW, Move
+from klondike_qt.core.play import legal_moves
+from klondike_qt.core.rules import Rules
+from klondike_qt.core.scoring import SCORINGS, STANDARD
+from klondike_qt.core.state import GameState
+from klondike_qt.storage.errors import UnreadableGame
+from klondike_qt.storage.records import Counters, Result, SavedGame
+from tests.saving import AT, LATER, dealt
+
+if TYPE_CHECKING:
+    from klondike_qt.storage.store import Store
+
+VEGAS = next(mode for mode in MODES if mode.id == "vegas")
+TWO_DECKS = Mode("spider-klondike", Rules(decks=2, columns=10), STANDARD)
+ONE = Counters(cursor=1, seconds=1.5, score=5, undos=2, hints=3, helped=True)
+
+
+def begun(store: Store, game: SavedGame) -> SavedGame:
+    """Begin *game* and make one move in it."""
+    store.games.begin(game, AT)
+    store.games.step(game.id, 0, DRAW, Counters(cursor=1), AT)
+    return replace(game, moves=(DRAW,), counters=Counters(cursor=1), started=AT)
+
+
+def results(store: Store) -> list[str]:
+    """Give the results of all games, in the order of their numbers."""
+    return [row[0] for row in store.connection.execute("SELECT result FROM games ORDER BY number")]
+
+
+@pytest.mark.parametrize("mode", [*MODES, TWO_DECKS], ids=lambda mode: mode.id)
+def test_a_game_comes_back_as_it_was_left_after_every_step(store: Store, mode: Mode) -> None:
+    """Moves, undone ones, the cursor and every count are there again, whatever was played."""
+    chance = random.Random(mode.id)  # noqa: S311 - the same game every time
+    saved = dealt(mode)
+    game = Game(mode, saved.start, saved.deal)
+    store.games.begin(saved, AT)
+    assert store.games.current(mode.key) == saved
+    for number in range(60):
+        keep, move = len(game.steps), None
+        way = chance.random()
+        if way < 0.2 and game.can_undo:
+            game.undo()
+        elif way < 0.3 and game.can_redo:
+            game.redo()
+        else:
+            keep, move = game.moves, chance.choice(list(legal_moves(game.state, mode.rules)))
+            game.play(move)
+        counters = Counters(game.moves, number * 0.75, game.score, game.state.pass_number)
+        store.games.step(saved.id, keep, move, counters, AT)
+
+        moves = tuple(step.move for step in game.steps)
+        expected = replace(saved, moves=moves, counters=counters, started=AT)
+        assert store.games.current(mode.key) == expected
+
+
+def test_a_step_writes_every_count(store: Store) -> None:
+    """Hints, undos and help are counted along with the move."""
+    game = dealt()
+    store.games.begin(game, AT)
+
+    store.games.step(game.id, 0, DRAW, ONE, AT)
+
+    current = store.games.current(DEFAULT.key)
+    assert current is not None
+    assert current.counters == ONE
+
+
+def test_a_game_from_a_position_comes_back(store: Store) -> None:
+    """A start that is no deal is kept as the position it is."""
+    start = GameState.parse("s: 5H\nw: 2C\nt1: [KS] KH\np: 2")
+    game = replace(dealt(), deal=None, start=start)
+
+    store.games.begin(game, AT)
+
+    assert store.games.current(DEFAULT.key) == game
+
+
+def test_a_game_starts_with_its_first_move(store: Store) -> None:
+    """An undo of the first move leaves it started, and later moves do not start it again."""
+    game = dealt()
+    store.games.begin(game, AT)
+    store.games.step(game.id, 0, DRAW, Counters(cursor=1), AT)
+    store.games.step(game.id, 1, None, Counters(cursor=0), LATER)
+    store.games.step(game.id, 0, DRAW, Counters(cursor=1), LATER)
+
+    current = store.games.current(DEFAULT.key)
+
+    assert current is not None
+    assert current.started == AT
+
+
+def test_times_are_kept_in_utc(store: Store) -> None:
+    """A time comes back as the same instant, in UTC, wherever the player was."""
+    game = dealt()
+    store.games.begin(game, AT)
+    store.games.step(game.id, 0, DRAW, ONE, AT.astimezone(timezone(timedelta(hours=-7))))
+
+    assert store.connection.execute("SELECT started FROM games").fetchall() == [
+        ("2025-06-01T20:15:30.250+00:00",)
+    ]
+
+
+def test_each_mode_has_its_own_current_game(store: Store) -> None:
+    """Beginning a game in one mode leaves the other modes' games alone."""
+    games = [dealt(mode.scored_by(scoring)) for mode in MODES[:3] for scoring in SCORINGS]
+    for game in games:
+        store.games.begin(game, AT)
+
+    assert [store.games.current(game.mode.key) for game in games] == games
+
+
+def test_a_mode_of_another_name_with_equal_rules_is_the_same_mode(store: Store) -> None:
+    """The key counts; the name that the game was dealt under is kept with it."""
+    renamed = Mode("custom:mine", DEFAULT.rules, DEFAULT.scoring)
+    game = dealt(renamed)
+    store.games.begin(game, AT)
+
+    assert store.games.current(DEFAULT.key) == game
+
+
+def test_a_game_of_an_older_scoring_table_is_readable(store: Store) -> None:
+    """A table that has changed since is named by its revision, and keeps its own games."""
+    older = Mode("draw1", DEFAULT.rules, replace(STANDARD, revision=0))
+    game = dealt(older)
+    store.games.begin(game, AT)
+
+    assert store.games.current(older.key) == game
+    assert store.games.current(DEFAULT.key) is None
+
+
+def test_a_deal_with_no_move_made_leaves_no_record(store: Store) -> None:
+    """Twenty new deals without a move are no games."""
+    for number in range(20):
+        store.games.begin(dealt(number=number), AT)
+
+    assert results(store) == ["open"]
+    assert store.statistics() == {}
+
+
+def test_a_game_that_is_given_up_is_lost(store: Store) -> None:
+    """A move made counts, and a new deal in its place ends the game."""
+    begun(store, dealt())
+    store.games.begin(dealt(number=8), LATER)
+
+    assert results(store) == ["lost", "open"]
+    assert store.connection.execute("SELECT ended FROM games").fetchone() == (
+        "2025-06-01T20:20:30.250+00:00",
+    )
+
+
+def test_taking_a_new_deal_back_brings_the_old_game_back(store: Store) -> None:
+    """The old game returns exactly as it was, and the untouched new one is forgotten."""
+    old = begun(store, dealt())
+    store.games.begin(dealt(number=8), LATER)
+
+    store.games.begin(old, LATER)
+
+    assert store.games.current(DEFAULT.key) == old
+    assert results(store) == ["open"]
+
+
+def test_a_new_deal_taken_back_after_a_move_is_lost(store: Store) -> None:
+    """What was played of the new deal counts, and comes before the old game in any streak."""
+    old = begun(store, dealt())
+    begun(store, dealt(number=8))
+
+    store.games.begin(old, LATER)
+
+    assert store.games.current(DEFAULT.key) == old
+    assert results(store) == ["lost", "open"]
+
+
+def test_an_untouched_deal_can_be_taken_back_to(store: Store) -> None:
+    """Even a deal that left no record returns."""
+    old = dealt()
+    store.games.begin(old, AT)
+    store.games.begin(dealt(number=8), AT)
+
+    store.games.begin(old, AT)
+
+    assert store.games.current(DEFAULT.key) == old
+
+
+def test_beginning_again_makes_up_for_missed_steps(store: Store) -> None:
+    """The whole game is written in place of what was there of it, an end included."""
+    game = begun(store, dealt())
+    won = replace(game, moves=(DRAW, DRAW), result=Result.WON, ended=LATER, counters=ONE)
+
+    store.games.begin(won, LATER)
+
+    assert results(store) == ["won"]
+    assert store.connection.execute("SELECT count(*) FROM moves").fetchone() == (2,)
+
+
+def test_a_restart_is_another_attempt_of_the_same_game(store: Store) -> None:
+    """The moves are forgotten, the record and its start stay, and the old buy-in is not lost."""
+    game = begun(store, dealt(VEGAS))
+    store.games.step(game.id, 1, DRAW, replace(ONE, score=-47), AT)
+    fresh = Counters(score=-52, undos=2, hints=3, helped=True)
+
+    store.games.restart(game.id, fresh)
+
+    again = replace(game, moves=(), counters=fresh, attempts=2)
+    assert store.games.current(VEGAS.key) == again
+    store.games.begin(again, LATER)
+    assert store.games.current(VEGAS.key) == again
+    assert store.connection.execute("SELECT earlier_score FROM games").fetchall() == [(-47,)]
+
+
+def test_a_game_that_has_ended_is_never_changed_again(store: Store) -> None:
+    """A win is recorded once; undo, redo, restart and another end after it change no record."""
+    game = begun(store, dealt())
+    store.games.finish(game.id, Result.WON, ONE, AT)
+    before = list(store.connection.iterdump())
+
+    store.games.step(game.id, 0, None, Counters(), LATER)
+    store.games.restart(game.id, Counters())
+    store.games.finish(game.id, Result.LOST, Counters(), LATER)
+    store.games.begin(dealt(VEGAS), LATER)
+
+    assert store.games.current(DEFAULT.key) is None
+    assert results(store) == ["won", "open"]
+    assert [line for line in store.connection.iterdump() if VEGAS.key not in line] == before
+
+
+def test_a_deal_is_known_once_a_game_of_it_has_ended(store: Store) -> None:
+    """An open game of a deal does not make it known; its end does, in every mode."""
+    deal = Deal.numbered(7)
+    game = begun(store, dealt(VEGAS))
+    assert not store.games.is_known(deal)
+
+    store.games.finish(game.id, Result.LOST, ONE, AT)
+
+    assert store.games.is_known(deal)
+    assert not store.games.is_known(Deal.numbered(8))
+
+
+def test_a_deal_is_known_by_either_id(store: Store) -> None:
+    """The same cards are the same deal, whether a number or a long ID names them."""
+    game = begun(store, dealt())
+    store.games.finish(game.id, Result.WON, ONE, AT)
+
+    assert store.games.is_known(Deal.parse(Deal.numbered(7).long_id))
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET deal = 'nonsense'",
+        "UPDATE games SET deal = NULL, start = 't1: XX'",
+        "UPDATE games SET started = 'yesterday'",
+        "UPDATE games SET cursor = 3",
+        "UPDATE games SET cursor = -1",
+        "UPDATE games SET cursor = 'two'",
+        "UPDATE games SET seconds = 'long'",
+        "UPDATE moves SET move = 'x>y'",
+        "UPDATE moves SET move = x'00'",
+        "UPDATE moves SET place = 5 WHERE place = 1",
+    ],
+)
+def test_a_record_that_makes_no_sense_is_named_and_gives_way(store: Store, damage: str) -> None:
+    """It is neither shown nor fatal: the next deal takes its place."""
+    game = begun(store, dealt())
+    store.games.step(game.id, 1, DRAW, Counters(cursor=2), AT)
+    store.connection.execute(damage)
+
+    with pytest.raises(UnreadableGame):
+        store.games.current(DEFAULT.key)
+
+    new = dealt(number=8)
+    store.games.begin(new, LATER)
+    assert store.games.current(DEFAULT.key) == new
+
+
+def test_a_move_is_kept_as_its_text(store: Store) -> None:
+    """Whoever looks into the database reads moves as the rules write them."""
+    game = dealt()
+    store.games.begin(game, AT)
+    store.games.step(game.id, 0, Move.parse("t3>t5:2"), ONE, AT)
+
+    assert store.connection.execute("SELECT place, move FROM moves").fetchall() == [(0, "t3>t5:2")]

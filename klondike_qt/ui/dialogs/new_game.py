@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from klondike_qt.app import formats
-from klondike_qt.app.i18n import _
+from klondike_qt.app.i18n import _, ngettext
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import MODES, Mode
 from klondike_qt.core.problems import InputError
@@ -153,7 +153,11 @@ class NewGameDialog(Dialog):
         saved = None if mode.key == self._now.key else self._open_game(mode.key)
         self._go_on.setVisible(saved is not None)
         if saved is not None and saved.started is not None:
-            began = _("Begun on {date}.").format(date=formats.date(saved.started))
+            began = ngettext(
+                "Begun on {date}, {count} move made.",
+                "Begun on {date}, {count} moves made.",
+                saved.counters.cursor,
+            ).format(date=formats.date(saved.started), count=formats.number(saved.counters.cursor))
             self._go_on.set_words(_("Continue the open game"), began)
         elif saved is not None:
             self._go_on.set_words(

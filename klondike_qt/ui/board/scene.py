@@ -69,6 +69,7 @@ class TableScene(QGraphicsScene):
         self._held: Sequence[CardItem] = ()
         self._front: CardItem | None = None
         self._are_hidden = False
+        self._is_celebrated = False
         self._animation = Animation(self)
         self._animation.finished.connect(self.settled)
 
@@ -92,6 +93,16 @@ class TableScene(QGraphicsScene):
         return self._animation.is_running
 
     @property
+    def is_celebrating(self) -> bool:
+        """Whether the cards of a won game are streaming out just now."""
+        return self._is_celebrated and self.is_moving
+
+    @property
+    def are_cards_hidden(self) -> bool:
+        """Whether all cards show their backs, the game being paused."""
+        return self._are_hidden
+
+    @property
     def is_lifted(self) -> bool:
         """Whether a run is in the hand."""
         return bool(self._held)
@@ -103,6 +114,14 @@ class TableScene(QGraphicsScene):
             raise NothingShown
         return self._art
 
+    def item_at(self, index: int) -> CardItem:
+        """Give the item of the card with this `Card.index`."""
+        return self._item(index)
+
+    def card_items(self) -> Iterable[CardItem]:
+        """Give every item there is."""
+        return self._cards.values()
+
     def card_item(self, card: Card) -> CardItem:
         """Give the item of a card."""
         return self._item(card.index)
@@ -112,11 +131,15 @@ class TableScene(QGraphicsScene):
         self._speed = factor
 
     def show(self, state: GameState, room: Room, look: Look) -> None:
-        """Show a position at once, as it is."""
+        """Show a position at once, as it is; the same one after a win stays celebrated."""
+        is_celebrated = self._is_celebrated and state == self.placed.state
         self._take(state, room, look)
         self._hide_missing()
         for index, spot in self.placed.spots.items():
             self._item(index).lie(spot)
+        if is_celebrated:
+            self.celebrate()
+            self.finish()
 
     def animate(
         self, state: GameState, room: Room, look: Look, pace: Pace, events: Iterable[Event] = ()
@@ -135,6 +158,10 @@ class TableScene(QGraphicsScene):
         self._hide_missing()
         self._start(motion.settle(self._item, old, self.placed, pace, events, raised))
 
+    def settle(self, pace: Pace) -> None:
+        """Bring every card that lies elsewhere to its place."""
+        self.animate(self.placed.state, self.placed.layout.room, self._look, pace)
+
     def deal(self, state: GameState, room: Room, look: Look) -> None:
         """Lay out a fresh deal."""
         self.show(state, room, look)
@@ -145,6 +172,7 @@ class TableScene(QGraphicsScene):
         """Let the cards of a won game stream out, where the player likes motion."""
         self.finish()
         if self._speed:
+            self._is_celebrated = True
             self._start(celebration.celebrate(self._item, self.placed))
 
     def shake(self, run: Run) -> None:
@@ -238,6 +266,7 @@ class TableScene(QGraphicsScene):
     def _take(self, state: GameState, room: Room, look: Look) -> None:
         """Adopt a position: size, art, marks; the cards stay where they are."""
         self.finish()
+        self._is_celebrated = False
         self.put_down()
         self.show_whole(None)
         room = room._replace(large_index=look.large_index)

@@ -1,0 +1,154 @@
+"""A table to play on: a real game and a real board, joined as the window joins them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect
+
+from klondike_qt.app.controller import Cause, Change
+from klondike_qt.core.game import Game
+from klondike_qt.core.modes import Mode
+from klondike_qt.core.piles import DRAW, FOUNDATION, RECYCLE_AND_DRAW, WASTE, Move, Pile, column
+from klondike_qt.core.play import IllegalMove
+from klondike_qt.core.rules import Rules
+from klondike_qt.core.scoring import STANDARD
+from klondike_qt.core.state import GameState
+from klondike_qt.ui.board.board import Board
+
+if TYPE_CHECKING:
+    from klondike_qt.core.deal import Deal
+    from klondike_qt.core.play import Refusal
+
+
+class PlayedTable:
+    """A game whose board's wishes are played at once, and which remembers what happened."""
+
+    def __init__(self, state: GameState, rules: Rules) -> None:
+        """Lay out *state*; the board is not shown yet."""
+        self.game = Game(Mode("test", rules, STANDARD), state)
+        self.moves: list[str] = []
+        self.refused: list[tuple[str, Refusal]] = []
+        self.raised = 0
+        self.inputs = 0
+        self.board = Board(self)
+        self.board.move_wanted.connect(self.play)
+        self.board.draw_wanted.connect(self.draw)
+        self.board.raise_all_wanted.connect(self.raise_all)
+        self.board.input_began.connect(self._count_input)
+
+    @property
+    def state(self) -> GameState:
+        """The position now."""
+        return self.game.state
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.game.mode.rules
+
+    def play(self, move: Move) -> None:
+        """Play a move and show it, or have it refused."""
+        try:
+            step = self.game.play(move)
+        except IllegalMove as error:
+            self.refused.append((str(move), error.reason))
+            self.board.refuse(move, error.reason)
+            return
+        self.moves.append(str(move))
+        self.board.show_change(Change(Cause.PLAYED, self.state, step))
+
+    def draw(self) -> None:
+        """Draw, or turn the waste over."""
+        self.play(DRAW if self.state.stock else RECYCLE_AND_DRAW)
+
+    def raise_all(self) -> None:
+        """Play every card up that goes, as moves in one go."""
+        self.raised += 1
+        for number in range(self.rules.columns + 1):
+            source = column(number) if number else WASTE
+            if self.state.cards(source):
+                self.play(Move(source, FOUNDATION))
+
+    def undo(self) -> None:
+        """Take back a move, if there is one."""
+        if self.game.can_undo:
+            step = self.game.undo()
+            self.board.show_change(Change(Cause.UNDONE, self.state, step))
+
+    def redo(self) -> None:
+        """Play an undone move again, if there is one."""
+        if self.game.can_redo:
+            step = self.game.redo()
+            self.board.show_change(Change(Cause.REDONE, self.state, step))
+
+    def deal(self, deal: Deal) -> None:
+        """Lay out another deal."""
+        self.game = Game.of(deal, self.game.mode)
+        self.board.show_change(Change(Cause.DEALT, self.state))
+
+    def settle(self) -> None:
+        """Let whatever moves come to its end."""
+        self.board.complete()
+
+    # Where things are
+
+    def at(self, place: str) -> QPoint:
+        """Find a point to press: ``t2:3`` is where the third last card of column 2 shows.
+
+        A pile with nothing to show is pressed in the middle of its place.
+        """
+        name, _, depth = place.partition(":")
+        pile = self._pile(name)
+        placement = self.board.table_scene.placed
+        cards, count = self.state.cards(pile), int(depth or 1)
+        if not cards:
+            slot = placement.layout.slot(pile)
+            return QPoint(round(slot.x + slot.width / 2), round(slot.y + slot.height / 2))
+        rect = placement.rect(cards[-count])
+        if count == 1:
+            return QPoint(round(rect.x + rect.width / 2), round(rect.y + rect.height / 2))
+        covering = placement.rect(cards[1 - count])
+        if covering.y > rect.y:
+            return QPoint(round(rect.x + rect.width / 2), round((rect.y + covering.y) / 2))
+        return QPoint(round((rect.x + covering.x) / 2), round(rect.y + rect.height / 2))
+
+    def _pile(self, name: str) -> Pile:
+        pile = Pile.parse(name)
+        return Pile(pile.kind, 1, pile.suit) if pile.suit and not pile.number else pile
+
+    # What is seen
+
+    def picture(self) -> dict[str, tuple[float, float, bool]]:
+        """Tell where every card that can be seen lies, and whether its face shows."""
+        shown = {}
+        for pile in self.state.piles():
+            for card in self.state.cards(pile):
+                item = self.board.table_scene.card_item(card)
+                if item.isVisible():
+                    shown[f"{card}{card.deck}"] = (item.x(), item.y(), item.face_up)
+        return shown
+
+    def assert_picture_is_the_model(self) -> None:
+        """Compare every item with the place that the position gives it."""
+        placement, area = self.board.table_scene.placed, self.board.viewport().rect()
+        assert placement.state == self.state
+        spots = placement.spots
+        assert len(spots) == sum(len(self.state.cards(pile)) for pile in self.state.piles())
+        for index, spot in spots.items():
+            item = self.board.table_scene.item_at(index)
+            assert item.isVisible() is spot.visible
+            assert (item.x(), item.y()) == (spot.x, spot.y)
+            assert item.zValue() == spot.z
+            assert item.face_up is spot.face_up
+            assert item.opacity() == 1
+            assert item.transform().isIdentity()
+            rect = placement.rect(item.card)
+            assert area.contains(
+                QRect(round(rect.x), round(rect.y), int(rect.width), int(rect.height))
+            )
+        count = sum(item.isVisible() for item in self.board.table_scene.card_items())
+        assert count == sum(spot.visible for spot in spots.values())
+
+    def _count_input(self) -> None:
+        self.inputs += 1

@@ -1,18 +1,26 @@
-"""The one command: parse arguments, build the objects, run."""
+"""The one command: read the arguments, then run a subcommand or open the game."""
 
-import argparse
+from __future__ import annotations
+
 import sys
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from klondike_qt import __version__
+from klondike_qt.cli.arguments import Subcommand, parse
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program and return its exit status."""
-    parser = argparse.ArgumentParser(prog="klondike-qt")
-    parser.add_argument("--version", action="version", version=f"klondike-qt {__version__}")
-    parser.parse_args(arguments)
-    return 0
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit status: 0 done, 2 wrong usage or input, 1 other."""
+    request = parse(sys.argv[1:] if argv is None else argv)
+    if isinstance(request, Subcommand):
+        from klondike_qt.cli.main import run as run_subcommand
+
+        return run_subcommand(request)
+    from klondike_qt.ui.application import run
+
+    return run(request)
 
 
 if __name__ == "__main__":

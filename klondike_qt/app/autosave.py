@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from klondike_qt.core.game import Game
+from klondike_qt.core.play import IllegalMove
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged, StorageError, UnreadableGame
 from klondike_qt.storage.upkeep import Upkeep
@@ -101,8 +103,16 @@ class Autosave(QObject):
         return self._ask(lambda store: store.settings.load(), {})
 
     def current(self, mode_key: str) -> SavedGame | None:
-        """Read a mode's current game; one that cannot be read is told of and counts as none."""
-        return self._ask(lambda store: store.games.current(mode_key), None)
+        """Read a mode's current game; one that cannot be played is told of and counts as none."""
+        saved = self._ask(lambda store: store.games.current(mode_key), None)
+        if saved is None:
+            return None
+        try:
+            Game(saved.mode, saved.start, saved.deal).play_all(saved.moves)
+        except IllegalMove:
+            self._fail(UnreadableGame(self._database.path))
+            return None
+        return saved
 
     def is_known(self, deal: Deal) -> bool:
         """Whether a game of this deal has ended before."""

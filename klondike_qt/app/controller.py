@@ -8,22 +8,24 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from klondike_qt.app.current_game import CurrentGame, new_record
+from klondike_qt.app.current_game import CurrentGame, new_record, shared_record
 from klondike_qt.app.finisher import Finisher
 from klondike_qt.app.notices import StuckWatch
 from klondike_qt.core.deal import Deal
-from klondike_qt.core.finish import auto_finish
 from klondike_qt.core.piles import DRAW, FOUNDATION, RECYCLE, RECYCLE_AND_DRAW, WASTE, Move, column
 from klondike_qt.core.play import IllegalMove, Refusal, refusal
-from klondike_qt.core.state import GameState
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.clock import ActiveClock
     from klondike_qt.app.settings import Preferences
     from klondike_qt.core.game import Game, Step
     from klondike_qt.core.modes import Mode
+    from klondike_qt.core.notation import Entry
     from klondike_qt.core.rules import Rules
+    from klondike_qt.core.state import GameState
     from klondike_qt.storage.records import SavedGame
 
 TAKE_BACK_MS: Final = 10_000
@@ -76,7 +78,7 @@ class GameController(QObject):
         self._is_active = True
         self._is_paused = False
         self._finish: tuple[Move, ...] | None = None
-        self._earlier: SavedGame | None = None  # what a new game can be taken back to
+        self._earlier: list[SavedGame] = []  # what a new game can be taken back to
         self._offer = QTimer(self, singleShot=True, interval=TAKE_BACK_MS)
         self._offer.timeout.connect(self._withdraw_offer)
         self._finisher = Finisher(self._play, self)
@@ -126,7 +128,7 @@ class GameController(QObject):
     @property
     def can_take_back(self) -> bool:
         """Whether the new game can still be taken back."""
-        return self._earlier is not None
+        return bool(self._earlier)
 
     @property
     def is_clock_running(self) -> bool:
@@ -199,23 +201,27 @@ class GameController(QObject):
         """Deal anew: a random deal, or the given one; the game before can be taken back to."""
         mode = mode or self.mode
         deal = deal or Deal.random(mode.rules.decks)
-        start = GameState.opening(deal, mode.rules)
-        self._replace(new_record(mode, start, deal, known=self._autosave.is_known(deal)))
+        self._replace(new_record(mode, deal, known=self._autosave.is_known(deal)))
 
-    def open_position(self, start: GameState, mode: Mode | None = None) -> None:
-        """Begin a game from a position that fits the mode's decks and columns."""
-        self._replace(new_record(mode or self.mode, start))
+    def open_entry(self, entry: Entry, mode: Mode | None = None) -> None:
+        """Begin a game that somebody wrote down: a deal or a position, and moves from there.
+
+        Raise `IllegalMove` for a move that the mode forbids, `InputError` for a start that it
+        cannot have.
+        """
+        known = isinstance(entry.start, Deal) and self._autosave.is_known(entry.start)
+        self._replace(shared_record(mode or self.mode, entry.start, entry.moves, known=known))
 
     def restart(self) -> None:
         """Begin the deal on the table again; after its end that is a new game of a known deal."""
         saved = self.current.saved
         if self.current.is_over:
-            self._replace(new_record(saved.mode, saved.start, saved.deal, known=True))
+            self._replace(shared_record(saved.mode, saved.deal or saved.start, known=True))
             return
         self.stop_finish()
         if self.game.steps:
             self.current.restart()
-            self._set_table(Cause.DEALT, saved)
+            self._set_table(Cause.DEALT, [saved])
 
     def switch_mode(self, mode: Mode) -> None:
         """Go on with the mode's own game where it was left, or deal its first one."""
@@ -225,9 +231,7 @@ class GameController(QObject):
         self.current.keep_time()
         saved = self._autosave.current(mode.key)
         if saved is None:
-            deal = Deal.random(mode.rules.decks)
-            known = self._autosave.is_known(deal)
-            saved = new_record(mode, GameState.opening(deal, mode.rules), deal, known=known)
+            saved = new_record(mode, Deal.random(mode.rules.decks))
             self.current = CurrentGame(saved, self._clock, self._autosave)
             self.current.begin()
             self._set_table(Cause.DEALT)
@@ -237,11 +241,12 @@ class GameController(QObject):
 
     def take_back(self) -> None:
         """Put the game before the new one back on the table, exactly as it was."""
-        if self._earlier is None:
+        if not self._earlier:
             return
         self.stop_finish()
-        self.current = CurrentGame(self._earlier, self._clock, self._autosave)
-        self.current.begin()
+        for saved in self._earlier:
+            self.current = CurrentGame(saved, self._clock, self._autosave)
+            self.current.begin()
         self._set_table(Cause.RESUMED)
 
     def pause(self) -> None:
@@ -264,7 +269,7 @@ class GameController(QObject):
         """Take away the notice that is shown."""
         self._watch.dismiss()
 
-    def set_active(self, active: bool) -> None:  # noqa: FBT001 - a slot
+    def set_active(self, active: bool) -> None:
         """Say whether the player is at the table: the window active, no dialog over it."""
         if active != self._is_active:
             self._is_active = active
@@ -308,32 +313,41 @@ class GameController(QObject):
 
     def _look(self) -> None:
         """See what the position offers: an automatic finish, or no way on."""
-        self._finish = auto_finish(self.state, self.rules, self._recycle)
+        self._finish = None
+        if not any(pile.down for pile in self.state.columns):
+            from klondike_qt.core.finish import auto_finish  # not needed at start
+
+            self._finish = auto_finish(self.state, self.rules, self._recycle)
         self.finish_offered.emit(self._finish is not None)
         self._watch.look(self.game)
 
     def _replace(self, saved: SavedGame) -> None:
-        """Put another game on the table in place of the current one of its mode."""
+        """Put another game on the table; the one that was open in its mode is given up."""
         self.stop_finish()
-        earlier = None if self.current.is_over else self.current.saved
+        earlier = [] if self.current.is_over else [self.current.saved]
+        if saved.mode.key != self.mode.key:
+            self.current.keep_time()
+            given_up = self._autosave.current(saved.mode.key)
+            earlier[:0] = [] if given_up is None else [given_up]
         self.current = CurrentGame(saved, self._clock, self._autosave)
         self.current.begin()
         self._set_table(Cause.DEALT, earlier)
 
-    def _set_table(self, cause: Cause, earlier: SavedGame | None = None) -> None:
-        """Announce another game; *earlier*, if given, can be taken back for a while."""
+    def _set_table(self, cause: Cause, earlier: Sequence[SavedGame] = ()) -> None:
+        """Announce another game; the *earlier* ones can be taken back to for a while."""
         self._is_paused = False
         self._watch.begin()
-        self._earlier = earlier
+        self._preferences.mode = self.mode.id
+        self._earlier = list(earlier)
         self._offer.stop()
-        if earlier is not None:
+        if earlier:
             self._offer.start()
         self.paused.emit(False)
-        self.take_back_offered.emit(earlier is not None)
+        self.take_back_offered.emit(bool(earlier))
         self._announce(cause)
 
     def _withdraw_offer(self) -> None:
-        self._earlier = None
+        self._earlier = []
         self.take_back_offered.emit(False)
 
     def _update_clock(self) -> None:

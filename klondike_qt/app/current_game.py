@@ -7,7 +7,9 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from klondike_qt.core.deal import Deal
 from klondike_qt.core.game import Game
+from klondike_qt.core.state import GameState
 from klondike_qt.storage.records import Counters, Result, SavedGame
 
 if TYPE_CHECKING:
@@ -15,11 +17,9 @@ if TYPE_CHECKING:
 
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.clock import ActiveClock
-    from klondike_qt.core.deal import Deal
     from klondike_qt.core.game import Step
     from klondike_qt.core.modes import Mode
     from klondike_qt.core.piles import Move
-    from klondike_qt.core.state import GameState
 
 
 class CurrentGame:
@@ -93,9 +93,7 @@ class CurrentGame:
         step = self.game.undo()
         if not self.is_over:
             counters = self._saved.counters
-            self._saved = replace(
-                self._saved, counters=replace(counters, undos=counters.undos + 1)
-            )
+            self._saved = replace(self._saved, counters=replace(counters, undos=counters.undos + 1))
         self._keep_step(len(self.game.steps), None)
         return step
 
@@ -141,13 +139,36 @@ class CurrentGame:
         self._autosave.post(lambda games: games.step(game_id, keep, move, counters, at))
 
 
-def new_record(
-    mode: Mode, start: GameState, deal: Deal | None = None, *, known: bool = False
-) -> SavedGame:
+def new_record(mode: Mode, deal: Deal, *, known: bool = False) -> SavedGame:
     """Open the record of a game that has just been dealt."""
-    counters = Counters(score=mode.scoring.start(mode.rules))
+    return _record(mode, GameState.opening(deal, mode.rules), deal, (), known=known)
+
+
+def shared_record(
+    mode: Mode, start: Deal | GameState, moves: tuple[Move, ...] = (), *, known: bool
+) -> SavedGame:
+    """Open the record of a game that somebody wrote down: a deal or position, and its moves.
+
+    Moves that are there already were somebody else's, so that the deal counts as known. Raise
+    `IllegalMove` for a move that *mode* forbids.
+    """
+    deal = start if isinstance(start, Deal) else None
+    position = GameState.opening(start, mode.rules) if isinstance(start, Deal) else start
+    Game(mode, position, deal).play_all(moves)
+    return _record(mode, position, deal, moves, known=known or bool(moves))
+
+
+def _record(
+    mode: Mode, start: GameState, deal: Deal | None, moves: tuple[Move, ...], *, known: bool
+) -> SavedGame:
     return SavedGame(
-        id=uuid4().hex, mode=mode, deal=deal, start=start, counters=counters, known=known
+        id=uuid4().hex,
+        mode=mode,
+        deal=deal,
+        start=start,
+        moves=moves,
+        counters=Counters(cursor=len(moves), score=mode.scoring.start(mode.rules)),
+        known=known,
     )
 
 

@@ -88,7 +88,7 @@ class StuckWatch(QObject):
 
     def _run(self, number: int, state: GameState, rules: Rules, best_total: int) -> None:
         """Search on a thread of its own, giving the drawing thread its turn at each poll."""
-        from klondike_qt.core.progress import Progress, find_progress  # noqa: PLC0415 - not at start
+        from klondike_qt.core.progress import Progress, find_progress
 
         def is_stale() -> bool:
             time.sleep(0)
@@ -98,7 +98,7 @@ class StuckWatch(QObject):
         if answer is not Progress.UNKNOWN:
             self._answered.emit(number, answer is Progress.POSSIBLE)
 
-    def _hear(self, number: int, is_possible: bool) -> None:  # noqa: FBT001 - a signal's argument
+    def _hear(self, number: int, is_possible: bool) -> None:
         if number != self._number:
             return
         if is_possible:

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from klondike_qt.app.options import GameOptions
+
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Sequence
-    from pathlib import Path
-
-    from klondike_qt.core.modes import Mode
     from klondike_qt.core.notation import Entry
 
 PROGRAM: Final = "klondike-qt"
@@ -23,22 +22,6 @@ COMMANDS: Final = {
     "show": "draw deals and positions as text",
 }
 """Each subcommand has a module of its name here, imported only when it is asked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameOptions:
-    """How the game is to be opened; all input is already read and found possible."""
-
-    start: Entry | None = None  # a FILE or --deal
-    mode: Mode | None = None
-    language: str | None = None
-    data_dir: Path | None = None
-    fullscreen: bool | None = None  # None: as it was left
-    reset_window: bool = False
-    screenshot: Path | None = None
-    self_test: bool = False
-    bench: str | None = None  # one of `BENCHES`
-    json: bool = False
 
 
 @dataclass(frozen=True, slots=True)

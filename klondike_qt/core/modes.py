@@ -62,3 +62,11 @@ def mode(mode_id: str) -> Mode:
     if found is None:
         raise InputError(Problem.NOT_A_MODE, mode_id)
     return found.scored_by(scoring_system(scoring_id)) if scoring_id else found
+
+
+def mode_or_none(mode_id: str) -> Mode | None:
+    """Find a mode by its id, if there is one."""
+    try:
+        return mode(mode_id)
+    except InputError:
+        return None

@@ -87,6 +87,12 @@ def write_json(state: GameState) -> str:
     return json.dumps(solvitaire.to_json(state))
 
 
+def write_game(start: Deal | GameState, moves: tuple[Move, ...] = ()) -> str:
+    """Write a deal or position and the moves from there as one line of JSON."""
+    key = "deal" if isinstance(start, Deal) else "position"
+    return json.dumps({key: str(start), "moves": [str(move) for move in moves]})
+
+
 def opening_rules(deal: Deal) -> Rules:
     """Give the rules by which a deal is laid out where none are said: 7 columns, or 10."""
     return Rules() if deal.decks == 1 else TWO_DECK_RULES

@@ -17,6 +17,8 @@ from klondike_qt.ui.shape import Shape
 from klondike_qt.ui.status_line import MESSAGE_TIME, Figures
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from klondike_qt.app.controller import Change, GameController
     from klondike_qt.app.notices import Notice
     from klondike_qt.core.piles import Move
@@ -97,6 +99,14 @@ class Presenter(QObject):
         """Say what keeps games from being saved, until it is sent away."""
         self._set_message(Topic.TROUBLE, Message(lambda: words.trouble(error)))
 
+    def show_bug(self, log: "Path") -> None:
+        """Say that something went wrong in the program, and where it is written down."""
+        self._set_message(Topic.TROUBLE, Message(lambda: words.bug(log)))
+
+    def show_bug(self, log: "Path") -> None:
+        """Say that something unexpected happened, and where a report of it lies."""
+        self._set_message(Topic.TROUBLE, Message(lambda: words.bug(log)))
+
     def _hear_controller(self) -> None:
         controller = self._controller
         controller.changed.connect(self._follow)
@@ -162,6 +172,7 @@ class Presenter(QObject):
     def _offer_take_back(self, offered: bool) -> None:
         take_back = self._window.commands.take_back
         take_back.setEnabled(offered)
+        take_back.setVisible(offered)
         message = Message(lambda: _("A new game was dealt."), (take_back,))
         self._set_message(Topic.TAKE_BACK, message if offered else None)
 

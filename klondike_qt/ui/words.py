@@ -3,13 +3,14 @@
 The tables hold the sentences; they are looked up each time, in the language spoken then.
 """
 
+from pathlib import Path
 from typing import Final
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import N_, _
 from klondike_qt.app.notices import Notice
 from klondike_qt.core.modes import Mode
-from klondike_qt.core.play import Refusal
+from klondike_qt.core.play import IllegalMove, Refusal
 from klondike_qt.core.problems import InputError, Problem
 from klondike_qt.core.scoring import Scoring
 from klondike_qt.storage import errors
@@ -171,12 +172,24 @@ def problem(error: InputError) -> str:
     return _("Line {line}: {problem}").format(line=error.line, problem=said)
 
 
+def illegal_move(error: IllegalMove) -> str:
+    """Say which move of a game that somebody wrote down is against the rules, and why."""
+    return _("The move {move} is refused. {reason}").format(
+        move=error.move, reason=refusal(error.reason)
+    )
+
+
 def trouble(error: errors.StorageError) -> str:
     """Say what keeps games from being saved, and what became of the file."""
     if isinstance(error, errors.Damaged):
         return _damaged(error)
     sentence = next(text for kind, text in TROUBLES.items() if isinstance(error, kind))
     return _(sentence).format(path=error.path)
+
+
+def bug(log: Path) -> str:
+    """Say that the program made a mistake."""
+    return _("Something went wrong, but the game goes on; a report is in {path}.").format(path=log)
 
 
 def _damaged(error: errors.Damaged) -> str:
@@ -189,3 +202,10 @@ def _damaged(error: errors.Damaged) -> str:
     return _(
         "The saved games were damaged; new ones were begun, and the old file is {path}."
     ).format(path=error.kept)
+
+
+def bug(log: Path) -> str:
+    """Say that the program made a mistake, what that means for the game, and where it is noted."""
+    return _(
+        "Something went wrong in the program. Your game goes on; the details are in {path}."
+    ).format(path=log)

@@ -1,0 +1,28 @@
+"""How the game is to be opened, as the command line says it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from klondike_qt.core.modes import Mode
+    from klondike_qt.core.notation import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class GameOptions:
+    """How the game is to be opened; all input is already read and found possible."""
+
+    start: Entry | None = None  # a FILE or --deal
+    mode: Mode | None = None
+    language: str | None = None
+    data_dir: Path | None = None
+    fullscreen: bool | None = None  # None: as it was left
+    reset_window: bool = False
+    screenshot: Path | None = None
+    self_test: bool = False
+    bench: str | None = None
+    json: bool = False

@@ -1,0 +1,222 @@
+"""Builds the program out of its parts, in the order that brings the first picture soonest."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+from klondike_qt import __version__
+from klondike_qt.app import i18n
+from klondike_qt.app.autosave import Autosave
+from klondike_qt.app.clock import ActiveClock
+from klondike_qt.app.controller import GameController
+from klondike_qt.app.current_game import new_record
+from klondike_qt.app.folders import APPLICATION, data_folder
+from klondike_qt.app.settings import Preferences
+from klondike_qt.app.single_instance import Claim, SingleInstance
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import DEFAULT, mode_or_none
+from klondike_qt.ui import theme, window_place
+from klondike_qt.ui.board.board import Board
+from klondike_qt.ui.ending import Ending
+from klondike_qt.ui.main_window import MainWindow
+from klondike_qt.ui.presenter import Presenter
+from klondike_qt.ui.taste import Taste, look_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from types import TracebackType
+
+    from klondike_qt.app.options import GameOptions
+    from klondike_qt.storage.records import SavedGame
+
+DONE: Final = 0
+FAILED: Final = 1
+
+
+def run(options: GameOptions) -> int:
+    """Open the game as *options* say, and give the exit status when it is closed."""
+    if not has_display():
+        complain("there is no display to open a window on (DISPLAY and WAYLAND_DISPLAY are unset)")
+        return FAILED
+    if options.bench is not None:
+        from klondike_qt.ui import bench
+
+        return bench.run(options.bench, as_json=options.json)
+    if options.self_test:
+        from klondike_qt.ui import self_test
+
+        return self_test.run()
+    application = make_application()
+    folder = data_folder(options.data_dir)
+    instance = SingleInstance(folder, application)
+    claim = Claim.FIRST if options.screenshot else instance.claim(_payload(options))
+    if claim is Claim.HANDED_OVER:
+        return DONE
+    if claim is Claim.NO_ANSWER:
+        complain("the game is already running, but does not answer")
+        return FAILED
+    program = Program(folder, options)
+    program.catch_bugs()
+    instance.asked.connect(program.answer)
+    program.window.board.first_shown.connect(instance.listen)
+    program.show()
+    status = application.exec()
+    instance.close()
+    return program.status or status
+
+
+def make_application() -> QApplication:
+    """Make the one `QApplication`, named and dressed."""
+    application = QApplication([APPLICATION])
+    application.setApplicationName(APPLICATION)
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName(APPLICATION)
+    theme.apply(application)
+    return application
+
+
+class Program(QObject):
+    """The parts of the running game, joined; it outlives its window by nothing."""
+
+    def __init__(self, folder: Path, options: GameOptions) -> None:
+        """Build everything that the first picture needs, the game from *folder* on the table."""
+        super().__init__()
+        self.status = DONE
+        self._folder = folder
+        self._options = options
+        self.autosave = Autosave(folder, self)
+        self.preferences = Preferences(self.autosave, self)
+        if options.language is not None:
+            self.preferences.language = options.language  # type: ignore[assignment]
+        i18n.set_language(self.preferences.language)
+        first, is_new = self._first_game()
+        self.controller = GameController(first, ActiveClock(), self.autosave, self.preferences)
+        if is_new:
+            self.controller.current.begin()
+        board = Board(self.controller, look_of(self.preferences))
+        self.window = MainWindow(board)
+        self._presenter = Presenter(self.window, board, self.controller)
+        Taste(self.window, board, self.preferences)
+        Ending(self.window, board, self.controller, self.autosave.statistics)
+        self.autosave.trouble.connect(self._presenter.show_trouble)
+        self.window.closing.connect(self.close)
+        board.first_shown.connect(self._after_first_picture)
+
+    def show(self) -> None:
+        """Show the window where it was left."""
+        place = None if self._options.reset_window else self.preferences.window
+        window_place.restore(self.window, place)
+        if self._options.fullscreen is None:
+            window_place.show(self.window, place)
+        elif self._options.fullscreen:
+            self.window.showFullScreen()
+        else:
+            self.window.show()
+
+    def answer(self, payload: dict[str, str]) -> None:
+        """Come to the front for another program, and open what that one was asked to open."""
+        if token := payload.get("XDG_ACTIVATION_TOKEN"):
+            os.environ["XDG_ACTIVATION_TOKEN"] = token
+        if self.window.isMinimized():
+            self.window.showNormal()
+        self.window.raise_()
+        self.window.activateWindow()
+        from klondike_qt.ui.shared_games import open_text
+
+        if "open" in payload:
+            open_text(payload["open"], payload.get("mode"), self.controller, self._presenter)
+        elif "mode" in payload and (mode := mode_or_none(payload["mode"])):
+            self.controller.switch_mode(mode)
+
+    def close(self) -> None:
+        """Keep everything as it is left; may be called twice."""
+        if self._options.screenshot is None:
+            self.preferences.window = window_place.place_of(self.window)
+        self.controller.close()
+        self.autosave.close()
+
+    def catch_bugs(self) -> None:
+        """Have every unexpected error logged and told, and the board rebuilt from the model."""
+        sys.excepthook = self._on_bug
+        threading.excepthook = lambda bug: self._log(
+            bug.exc_type, bug.exc_value or bug.exc_type(), bug.exc_traceback
+        )
+
+    def _first_game(self) -> tuple[SavedGame, bool]:
+        """Give the game that was left, or a first deal, and whether it is one."""
+        mode = self._options.mode or mode_or_none(self.preferences.mode) or DEFAULT
+        saved = self.autosave.current(mode.key)
+        if saved is not None:
+            return saved, False
+        return new_record(mode, Deal.random(mode.rules.decks)), True
+
+    def _after_first_picture(self) -> None:
+        """Do what the first picture did not need."""
+        from klondike_qt.ui.dialogs.opener import Opener
+        from klondike_qt.ui.icons import app_icon
+
+        QApplication.setWindowIcon(app_icon())
+        Opener(self.window, self.controller, self.preferences, self.autosave)
+        start = self._options.start
+        if start is not None:
+            from klondike_qt.ui.shared_games import open_entry
+
+            open_entry(start, self._options.mode, self.controller, self._presenter)
+        if self._options.screenshot is not None:
+            self._take_picture(self._options.screenshot)
+            return
+        self.autosave.look_after()
+
+    def _take_picture(self, path: Path) -> None:
+        self.window.board.complete()
+        if not self.window.grab().save(str(path), "PNG"):
+            complain(f"{path} cannot be written")
+            self.status = FAILED
+        self.window.close()
+
+    def _on_bug(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            self.window.close()
+            return
+        log = self._log(kind, error, trace)
+        self.window.board.rebuild()
+        self._presenter.show_bug(log)
+
+    def _log(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> Path:
+        from klondike_qt.app import bug_log
+
+        return bug_log.write(self._folder, __version__, kind, error, trace)
+
+
+def has_display() -> bool:
+    """Whether Qt can open a window here; where it cannot, it would abort the program."""
+    if sys.platform in {"win32", "darwin"} or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def complain(sentence: str) -> None:
+    """Say on standard error what is wrong, in one line."""
+    print(f"{APPLICATION}: {sentence}", file=sys.stderr)  # noqa: T201 - the command line's voice
+
+
+def _payload(options: GameOptions) -> dict[str, str]:
+    """Put what this program was asked for into words for the one that runs already."""
+    payload = {}
+    if options.start is not None:
+        from klondike_qt.core.notation import write_game
+
+        payload["open"] = write_game(options.start.start, options.start.moves)
+    if options.mode is not None:
+        payload["mode"] = options.mode.id
+    return payload

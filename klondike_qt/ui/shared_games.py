@@ -1,0 +1,63 @@
+"""Opening what somebody shared: a deal, a position or a game, in any notation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from klondike_qt.core.modes import DEFAULT, Mode, mode_or_none
+from klondike_qt.core.notation import read_game
+from klondike_qt.core.play import IllegalMove
+from klondike_qt.core.possible import require_possible
+from klondike_qt.core.problems import InputError
+from klondike_qt.core.state import GameState
+from klondike_qt.ui import words
+
+if TYPE_CHECKING:
+    from klondike_qt.app.controller import GameController
+    from klondike_qt.core.notation import Entry
+    from klondike_qt.ui.presenter import Presenter
+
+
+def open_text(
+    text: str, mode_id: str | None, controller: GameController, presenter: Presenter
+) -> None:
+    """Read *text* and open it, or say what is wrong with it."""
+    mode = mode_or_none(mode_id) if mode_id else None
+    try:
+        entry = read_game(text, rules=mode.rules if mode else DEFAULT.rules)
+    except InputError as error:
+        _refuse(error, presenter)
+    else:
+        open_entry(entry, mode, controller, presenter)
+
+
+def open_entry(
+    entry: Entry, mode: Mode | None, controller: GameController, presenter: Presenter
+) -> None:
+    """Open *entry* in the mode asked for, else in the one on the table if it fits there.
+
+    A position or a game may break the rules of the mode on the table, by its pass or its
+    moves; then the default mode, which allows the most, is taken.
+    """
+    try:
+        try:
+            _open(entry, mode or controller.mode, controller)
+        except (IllegalMove, InputError):
+            if mode is not None:
+                raise
+            _open(entry, DEFAULT, controller)
+    except (IllegalMove, InputError) as error:
+        _refuse(error, presenter)
+
+
+def _open(entry: Entry, mode: Mode, controller: GameController) -> None:
+    if isinstance(entry.start, GameState):
+        require_possible(entry.start, mode.rules)
+    controller.open_entry(entry, mode)
+
+
+def _refuse(error: IllegalMove | InputError, presenter: Presenter) -> None:
+    if isinstance(error, InputError):
+        presenter.say(lambda: words.problem(error))
+    else:
+        presenter.say(lambda: words.illegal_move(error))

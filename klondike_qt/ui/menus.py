@@ -13,6 +13,7 @@ def _game(actions: Actions) -> tuple[QAction | None, ...]:
         actions.new,
         actions.choose,
         actions.restart,
+        actions.take_back,
         actions.copy_deal,
         None,
         actions.statistics,

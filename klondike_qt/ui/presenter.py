@@ -103,10 +103,6 @@ class Presenter(QObject):
         """Say that something went wrong in the program, and where it is written down."""
         self._set_message(Topic.TROUBLE, Message(lambda: words.bug(log)))
 
-    def show_bug(self, log: "Path") -> None:
-        """Say that something unexpected happened, and where a report of it lies."""
-        self._set_message(Topic.TROUBLE, Message(lambda: words.bug(log)))
-
     def _hear_controller(self) -> None:
         controller = self._controller
         controller.changed.connect(self._follow)

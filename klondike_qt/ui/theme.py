@@ -69,6 +69,11 @@ NIGHT: Final = Colours(
     focus="#7cc0ff",
 )
 
+SECONDARY: Final = QPalette.ColorRole.PlaceholderText
+ACCENT: Final = QPalette.ColorRole.Link
+BAD: Final = QPalette.ColorRole.BrightText
+"""The roles under which a label finds the theme's inks, by day and by night."""
+
 
 def is_night(widget: QWidget) -> bool:
     """Tell whether *widget* shows the night theme; icons need to know."""
@@ -105,13 +110,14 @@ def palette(theme: Colours) -> QPalette:
     made = QPalette(QColor(theme.surface), QColor(theme.window))
     for roles, colour in (
         ((role.WindowText, role.Text, role.ButtonText, role.ToolTipText), theme.text),
-        ((role.PlaceholderText,), theme.secondary),
+        ((SECONDARY,), theme.secondary),
         ((role.Base, role.Button, role.ToolTipBase, role.Light), theme.surface),
         ((role.AlternateBase, role.Midlight), theme.hover),
         ((role.Mid, role.Dark), theme.border),
         ((role.Highlight, role.Accent), theme.primary),
-        ((role.HighlightedText, role.BrightText), theme.on_primary),
-        ((role.Link, role.LinkVisited), theme.focus),
+        ((role.HighlightedText,), theme.on_primary),
+        ((ACCENT, role.LinkVisited), theme.accent),
+        ((BAD,), theme.bad),
     ):
         for each in roles:
             made.setColor(each, QColor(colour))

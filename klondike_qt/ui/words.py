@@ -187,11 +187,6 @@ def trouble(error: errors.StorageError) -> str:
     return _(sentence).format(path=error.path)
 
 
-def bug(log: Path) -> str:
-    """Say that the program made a mistake."""
-    return _("Something went wrong, but the game goes on; a report is in {path}.").format(path=log)
-
-
 def _damaged(error: errors.Damaged) -> str:
     if error.kept is None:
         return _("The saved games in {path} are damaged.").format(path=error.path)

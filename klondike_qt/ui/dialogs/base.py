@@ -3,8 +3,9 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import (
+    QComboBox,
     QDialog,
     QHBoxLayout,
     QLabel,
@@ -81,6 +82,11 @@ class Dialog(QDialog):
         rest += self.buttons.sizeHint().height()
         return QSize(width, min(content + rest, max(window.height(), 360)))
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take the size asked for; by itself Qt would stop at two thirds of the screen."""
+        super().showEvent(event)
+        self.resize(self.sizeHint())
+
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
         super().changeEvent(event)
@@ -88,19 +94,29 @@ class Dialog(QDialog):
             self.retranslate()
 
 
-def paragraph(text: str = "", *, size: int = theme.BODY, bold: bool = False) -> QLabel:
-    """Make a text that wraps."""
+def paragraph(
+    text: str = "",
+    *,
+    size: int = theme.BODY,
+    bold: bool = False,
+    ink: QPalette.ColorRole = QPalette.ColorRole.WindowText,
+) -> QLabel:
+    """Make a text that wraps, in one of the theme's inks."""
     label = QLabel(text)
     label.setFont(theme.font(size, bold=bold))
+    label.setForegroundRole(ink)
     label.setWordWrap(True)
     return label
 
 
-def ink(label: QLabel, colour: str) -> None:
-    """Write a label in one of the theme's colours."""
-    palette = label.palette()
-    palette.setColor(QPalette.ColorRole.WindowText, QColor(colour))
-    label.setPalette(palette)
+def drop_down() -> QComboBox:
+    """Make a list to choose from that gets as narrow as a phone."""
+    box = QComboBox()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(12)
+    box.setMinimumHeight(theme.scaled(36))
+    box.setFont(theme.font(theme.BODY))
+    return box
 
 
 def clear(layout: QLayout) -> None:

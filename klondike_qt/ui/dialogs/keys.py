@@ -51,4 +51,5 @@ class KeysDialog(Dialog):
                 lines.append((action.text().rstrip("…"), keys))
         for row, (what, key) in enumerate(lines):
             self._grid.addWidget(paragraph(what, size=theme.LABEL), row, 0)
-            self._grid.addWidget(paragraph(key, size=theme.LABEL, bold=True), row, 1)
+            broken = key.replace("+", "+\N{ZERO WIDTH SPACE}")  # where a long one may wrap
+            self._grid.addWidget(paragraph(broken, size=theme.LABEL, bold=True), row, 1)

@@ -4,53 +4,55 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QButtonGroup, QPlainTextEdit, QVBoxLayout, QWidget
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext
-from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import MODES, Mode
+from klondike_qt.core.play import IllegalMove
 from klondike_qt.core.problems import InputError
 from klondike_qt.core.scoring import SCORINGS
 from klondike_qt.ui import theme, words
-from klondike_qt.ui.dialogs.base import Dialog, ink, paragraph
+from klondike_qt.ui.dialogs.base import Dialog, drop_down, paragraph
 from klondike_qt.ui.dialogs.option import Option
 
 if TYPE_CHECKING:
-    from klondike_qt.core.state import GameState
+    from klondike_qt.core.deal import Deal
+    from klondike_qt.core.notation import Entry
     from klondike_qt.storage.records import SavedGame
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the player wants to play; with no start, the mode's open game, or else any deal."""
+    """What the player wants to play: some deal or game, the mode's open game, or any new deal."""
 
     mode: Mode
-    start: "Deal | GameState | None" = None
+    entry: "Entry | None" = None
     goes_on: bool = False  # with the mode's open game
 
 
 class NewGameDialog(Dialog):
     """Offers every mode; one that has an open game offers to go on with that."""
 
-    chosen = Signal(object)  # Choice
-
     def __init__(
         self,
         parent: QWidget,
         now: Mode,
-        deal: Deal | None,
+        deal: "Deal | None",
         open_game: Callable[[str], "SavedGame | None"],
+        play: Callable[[Choice], None],
     ) -> None:
+        """Take what is on the table, and *play*, which may raise `InputError` or `IllegalMove`."""
         super().__init__(parent, width=560)
         self._now = now
         self._deal = deal
         self._open_game = open_game
+        self._play_choice = play
         self._options = [Option(self) for _mode in MODES]
         self._modes = self._add_modes()
         self._scoring_title = paragraph(bold=True)
-        self._scoring = QComboBox()
+        self._scoring = drop_down()
         self._scoring.currentIndexChanged.connect(self._follow)
         self._deal_title = paragraph(bold=True)
         self.content.addSpacing(8)
@@ -65,7 +67,7 @@ class NewGameDialog(Dialog):
         self._text.installEventFilter(self)
         self._text.textChanged.connect(self._forget_problem)
         self.content.addWidget(self._text)
-        self._problem = paragraph(size=theme.LABEL)
+        self._problem = paragraph(size=theme.LABEL, ink=theme.BAD)
         self._problem.hide()
         self.content.addWidget(self._problem)
         self.content.addStretch()
@@ -75,6 +77,7 @@ class NewGameDialog(Dialog):
         self._play.clicked.connect(self._choose)
         self.retranslate()
         self._show_mode(now)
+        self._options[self._modes.checkedId()].setFocus()
 
     @property
     def mode(self) -> Mode:
@@ -174,22 +177,25 @@ class NewGameDialog(Dialog):
         return self._go_on.isChecked() and not self._go_on.isHidden()
 
     def _choose(self) -> None:
-        start: Deal | GameState | None = None
-        if self._same.isChecked():
-            start = self._deal
-        elif self._given.isChecked():
-            from klondike_qt.core.notation import read
+        try:
+            self._play_choice(Choice(self.mode, self._entry(), self._goes_on))
+        except InputError as error:
+            self._say(words.problem(error))
+        except IllegalMove as error:
+            self._say(words.illegal_move(error))
+        else:
+            self.accept()
 
-            try:
-                start = read(self._text.toPlainText(), rules=self.mode.rules)
-            except InputError as error:
-                self._say(words.problem(error))
-                return
-        self.chosen.emit(Choice(self.mode, start, self._goes_on))
-        self.accept()
+    def _entry(self) -> "Entry | None":
+        from klondike_qt.core.notation import Entry, read_game
+
+        if self._same.isChecked() and self._deal is not None:
+            return Entry(self._deal)
+        if self._given.isChecked():
+            return read_game(self._text.toPlainText(), rules=self.mode.rules)
+        return None
 
     def _say(self, problem: str) -> None:
-        ink(self._problem, theme.colours(self).bad)
         self._problem.setText(problem)
         self._problem.show()
         self._text.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -39,8 +39,8 @@ class Opener(QObject):
         from klondike_qt.ui.dialogs.new_game import NewGameDialog
 
         game = self._controller.game
-        dialog = NewGameDialog(self._window, game.mode, game.deal, self._autosave.current)
-        dialog.chosen.connect(self._play)
+        current = self._autosave.current
+        dialog = NewGameDialog(self._window, game.mode, game.deal, current, self._play)
         self._window.open_dialog(dialog)
 
     def statistics(self) -> None:
@@ -69,18 +69,12 @@ class Opener(QObject):
         self._window.open_dialog(AboutDialog(self._window))
 
     def _play(self, choice: "Choice") -> None:
-        from klondike_qt.core.deal import Deal
-
-        controller, start = self._controller, choice.start
+        controller, entry = self._controller, choice.entry
         if choice.goes_on:
             controller.switch_mode(choice.mode)
-        elif (
-            isinstance(start, Deal)
-            and start is controller.game.deal
-            and (choice.mode.key == controller.mode.key)
-        ):
+        elif entry is None:
+            controller.new_game(mode=choice.mode)
+        elif entry.start is controller.game.deal and choice.mode.key == controller.mode.key:
             controller.restart()
-        elif start is None or isinstance(start, Deal):
-            controller.new_game(start, choice.mode)
         else:
-            controller.open_position(start, choice.mode)
+            controller.open_entry(entry, choice.mode)

@@ -1,27 +1,29 @@
-"""One of several things to choose from: a name, and under it what it means."""
+"""Rows to choose from, or to switch on and off: a name, and under it what it means."""
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.theme import LEFT, WRAP
 
-_LEFT: Final = 16
 _PADDING: Final = 8
 _TOP_LEFT: Final = 0x21
+_NONE: Final = QColor(0, 0, 0, 0)
 
 
-class Option(QAbstractButton):
-    """A row that can be chosen; of those with the same parent only one is."""
+class Row(QAbstractButton):
+    """A name and its description, wrapped to the width there is."""
 
-    def __init__(self, parent: QWidget) -> None:
+    left = 0
+    right = 8
+
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.description = ""
         self.setCheckable(True)
-        self.setAutoExclusive(True)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -51,20 +53,15 @@ class Option(QAbstractButton):
         return name.height() + description.height() + 2 * _PADDING
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the ground and the bar of the chosen row, and its words."""
+        """Draw the row's ground, the focus, and the words."""
         look = theme.colours(self)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QColor(0, 0, 0, 0))
-        if self.isChecked() or self.underMouse():
-            painter.setBrush(QColor(look.hover))
-            painter.drawRoundedRect(box, 10, 10)
-        if self.isChecked():
-            painter.setBrush(QColor(look.accent))
-            painter.drawRoundedRect(QRectF(1, 9, 4, self.height() - 18), 2, 2)
+        painter.setPen(_NONE)
+        self.paint_ground(painter, look, box)
         if self.hasFocus():
-            painter.setBrush(QColor(0, 0, 0, 0))
+            painter.setBrush(_NONE)
             painter.setPen(QPen(QColor(look.focus), 2))
             painter.drawRoundedRect(box, 10, 10)
         name, description = self._boxes(self.width())
@@ -75,15 +72,60 @@ class Option(QAbstractButton):
         painter.setPen(QColor(look.secondary))
         painter.drawText(description, _TOP_LEFT | WRAP, self.description)
 
+    def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
+        """Draw what tells whether the row is chosen, with no pen."""
+        raise NotImplementedError
+
     def _boxes(self, width: int) -> tuple[QRect, QRect]:
-        room = width - _LEFT - 8
+        room = width - self.left - self.right
         name = _box(theme.font(theme.BODY, bold=True), room, self.text())
-        name.moveTo(_LEFT, _PADDING)
+        name.moveTo(self.left, _PADDING)
         if not self.description:
             return name, QRect()
         description = _box(theme.font(theme.NOTE), room, self.description)
-        description.moveTo(_LEFT, name.bottom() + 1)
+        description.moveTo(self.left, name.bottom() + 1)
         return name, description
+
+
+class Option(Row):
+    """One of several things; of those with the same parent only one is chosen."""
+
+    left = 16
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAutoExclusive(True)
+
+    def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
+        """Draw the ground and the bar of the chosen row."""
+        if self.isChecked() or self.underMouse():
+            painter.setBrush(QColor(look.hover))
+            painter.drawRoundedRect(box, 10, 10)
+        if self.isChecked():
+            painter.setBrush(QColor(look.accent))
+            painter.drawRoundedRect(QRectF(1, 9, 4, self.height() - 18), 2, 2)
+
+
+class Switch(Row):
+    """Something that is on or off."""
+
+    right = 64
+
+    def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
+        """Draw the switch at the right end; on, it is filled and ticked."""
+        on = self.isChecked()
+        track = QRectF(self.width() - 54, (self.height() - 26) / 2, 46, 26)
+        painter.setPen(QPen(QColor(look.primary if on else look.secondary), 1.4))
+        painter.setBrush(QColor(look.primary if on else look.hover))
+        painter.drawRoundedRect(track, 13, 13)
+        knob = QPointF(track.right() - 13 if on else track.left() + 13, track.center().y())
+        painter.setPen(_NONE)
+        painter.setBrush(QColor(look.on_primary if on else look.secondary))
+        painter.drawEllipse(knob, 9, 9)
+        if on:
+            painter.setPen(QPen(QColor(look.primary), 2))
+            tick = [QPointF(-4, 0), QPointF(-1, 3), QPointF(4, -3)]
+            painter.drawPolyline([knob + point for point in tick])
 
 
 def _box(font: QFont, room: int, text: str) -> QRect:

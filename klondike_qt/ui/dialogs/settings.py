@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app.i18n import LANGUAGES, N_, OWN_NAMES, _
-from klondike_qt.ui import theme
-from klondike_qt.ui.dialogs.base import Dialog, paragraph
+from klondike_qt.ui.dialogs.base import Dialog, drop_down, paragraph
+from klondike_qt.ui.dialogs.option import Switch
 
 if TYPE_CHECKING:
     from klondike_qt.app.settings import Preferences
@@ -84,7 +84,7 @@ class SettingsDialog(Dialog):
         self._preferences = preferences
         self._say: list[Callable[[], None]] = []
         self._language_title = paragraph(bold=True)
-        self._language = QComboBox()
+        self._language = drop_down()
         self._language.addItem("")
         for code in LANGUAGES:
             self._language.addItem(OWN_NAMES[code], code)
@@ -115,21 +115,14 @@ class SettingsDialog(Dialog):
             say()
 
     def _add_switch(self, setting: _Switch) -> None:
-        box, description = QCheckBox(), paragraph(size=theme.NOTE)
-        box.setFont(theme.font(theme.BODY, bold=True))
-        box.setChecked(getattr(self._preferences, setting.name))
-        box.toggled.connect(lambda on: setattr(self._preferences, setting.name, on))
-        self.content.addWidget(box)
-        self.content.addWidget(description)
-
-        def say() -> None:
-            box.setText(_(setting.title))
-            description.setText(_(setting.description))
-
-        self._say.append(say)
+        switch = Switch()
+        switch.setChecked(getattr(self._preferences, setting.name))
+        switch.toggled.connect(lambda on: setattr(self._preferences, setting.name, on))
+        self.content.addWidget(switch)
+        self._say.append(lambda: switch.set_words(_(setting.title), _(setting.description)))
 
     def _add_choices(self, setting: _Choices) -> None:
-        title, box = paragraph(bold=True), QComboBox()
+        title, box = paragraph(bold=True), drop_down()
         for value, _words in setting.values:
             box.addItem("", value)
         box.setCurrentIndex(box.findData(getattr(self._preferences, setting.name)))

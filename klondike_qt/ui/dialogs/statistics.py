@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _
@@ -13,7 +13,7 @@ from klondike_qt.core.scoring import SCORINGS
 from klondike_qt.storage.keys import mode_of
 from klondike_qt.storage.statistics import ModeStatistics
 from klondike_qt.ui import theme, words
-from klondike_qt.ui.dialogs.base import Dialog, clear, ink, paragraph
+from klondike_qt.ui.dialogs.base import Dialog, clear, drop_down, paragraph
 
 if TYPE_CHECKING:
     from klondike_qt.core.scoring import Scoring
@@ -28,7 +28,7 @@ class StatisticsDialog(Dialog):
         super().__init__(parent, width=420)
         self._figures = figures
         self._modes = [now, *(mode for mode in map(mode_by_key, figures) if mode.key != now.key)]
-        self._box = QComboBox()
+        self._box = drop_down()
         self._box.addItems([""] * len(self._modes))
         self._box.currentIndexChanged.connect(self._show_mode)
         self._grid = QGridLayout()
@@ -58,9 +58,8 @@ class StatisticsDialog(Dialog):
         mode = self._modes[self._box.currentIndex()]
         figures = self._figures.get(mode.key, ModeStatistics())
         for row, (label, value) in enumerate(_lines(figures, mode.scoring)):
-            name, figure = paragraph(label), paragraph(value, bold=True)
-            name.setFont(theme.font(theme.LABEL))
-            ink(name, theme.colours(self).secondary)
+            name = paragraph(label, size=theme.LABEL, ink=theme.SECONDARY)
+            figure = paragraph(value, bold=True)
             figure.setWordWrap(False)
             figure.setAlignment(Qt.AlignmentFlag.AlignRight)
             self._grid.addWidget(name, row, 0)

@@ -64,6 +64,7 @@ class MessageBar(QWidget):
             self._buttons = [BarButton(action, self, Face.WORD) for action in message.actions]
             for button in self._buttons:
                 button.strong = True
+                button.show()
             self.retranslate()
             self.show()
             self.raise_()

@@ -13,8 +13,9 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
+    QPalette,
 )
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
@@ -118,6 +119,9 @@ class WinPanel(Cover):
         columns = 2 if width < theme.scaled(_NARROW) else max(len(self._cells), 1)
         for number, cell in enumerate(self._cells):
             self._grid.addWidget(cell, number // columns, number % columns)
+        beside = self._same.sizeHint().width() + self._close.sizeHint().width() + 12
+        across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._second.setDirection(across[beside > width - 48])
         self._sky.setVisible(height >= theme.scaled(SKY + 300 + (90 if columns == 2 else 0)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -146,19 +150,16 @@ def _cell(cell: Cell, parent: QWidget) -> QWidget:
     column = QVBoxLayout(box)
     column.setContentsMargins(4, 0, 4, 0)
     column.setSpacing(2)
-    look = theme.colours(parent)
     for text, size, bold, ink in (
-        (cell.label, theme.LABEL, False, look.secondary),
-        (cell.value, 28, True, look.accent if cell.is_best else look.text),
-        (cell.caption, theme.NOTE, False, look.secondary),
+        (cell.label, theme.LABEL, False, theme.SECONDARY),
+        (cell.value, 28, True, theme.ACCENT if cell.is_best else QPalette.ColorRole.WindowText),
+        (cell.caption, theme.NOTE, False, theme.SECONDARY),
     ):
         label = QLabel(text)
         label.setFont(theme.font(size, bold=bold))
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         label.setWordWrap(size != 28)
-        ground = label.palette()
-        ground.setColor(ground.ColorRole.WindowText, QColor(ink))
-        label.setPalette(ground)
+        label.setForegroundRole(ink)
         column.addWidget(label)
     column.addStretch()
     return box

@@ -53,6 +53,7 @@ class Presenter(QObject):
         self._pause_cover: PauseCover | None = None
         self._tick = QTimer(self)
         self._tick.setSingleShot(True)
+        self._tick.timeout.connect(controller.tick)
         self._tick.timeout.connect(self.show_figures)
         self._remark = QTimer(self)
         self._remark.setSingleShot(True)
@@ -138,7 +139,7 @@ class Presenter(QObject):
             (commands.take_back, controller.take_back),
             (commands.copy_deal, self._copy_deal),
         ):
-            action.triggered.connect(partial(_call, wish))
+            action.triggered.connect(partial(self._call, wish))
 
     # ── What the controller announces ────────────────────────────────────────────────────────────
 
@@ -207,6 +208,11 @@ class Presenter(QObject):
 
     # ── What the player wishes ───────────────────────────────────────────────────────────────────
 
+    def _call(self, wish: Callable[[], None], _checked: bool) -> None:
+        """Grant a wish, with no card left in the hand."""
+        self._board.cancel_gesture()
+        wish()
+
     def _finish_or_stop(self) -> None:
         if self._controller.is_finishing:
             self._controller.stop_finish()
@@ -242,8 +248,3 @@ class Presenter(QObject):
             self._set_message(topic, None)
         if topic is Topic.NOTICE:
             self._controller.dismiss_notice()
-
-
-def _call(wish: Callable[[], None], _checked: bool) -> None:
-    """Keep an action's *checked* from being taken for a deal."""
-    wish()

@@ -53,6 +53,7 @@ SCORING_NAMES: Final = {
 
 REFUSALS: Final = {
     Refusal.NO_SUCH_PILE: N_("There is no such pile."),
+    Refusal.NO_SUCH_MOVE: N_("There is no such move."),
     Refusal.EMPTY_PILE: N_("There is no card there."),
     Refusal.STOCK_IS_EMPTY: N_("The stock is empty."),
     Refusal.STOCK_IS_NOT_EMPTY: N_("The waste is turned over only when the stock is empty."),

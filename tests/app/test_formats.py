@@ -1,0 +1,107 @@
+"""Numbers, money and times are written the way of the language."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import pytest
+from babel import Locale
+from babel.numbers import format_currency, format_decimal
+
+from klondike_qt.app import formats, i18n
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NB, NNB, MINUS = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}", "\N{MINUS SIGN}"
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    i18n.set_language("en")
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_small_numbers_are_written_as_babel_would(code: str) -> None:
+    """What is written without Babel is what Babel writes, but for the true minus sign."""
+    i18n.set_language(code)
+    for value in range(-1005, 1006):
+        expected = format_decimal(value, locale=code).replace("-", MINUS)
+        assert formats.number(value) == expected
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_money_stands_where_the_language_puts_it(code: str) -> None:
+    """Sign, amount and dollar sign come in the order in which Babel puts them."""
+    i18n.set_language(code)
+    symbol = Locale.parse(code).currency_symbols["USD"]
+    for dollars in (-52, -5, 0, 208, 999, 1000, -1040, 1_234_567):
+        babels = format_currency(dollars, "USD", locale=code).replace(symbol, "$")
+        expected = re.sub(r"[.,]00(?!\d)", "", babels).replace("-", MINUS)
+        assert formats.money(dollars) == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "money", "share"),
+    [
+        ("en", "12,345", f"{MINUS}$52", "45%"),
+        ("fr", f"12{NNB}345", f"{MINUS}52{NB}$", f"45{NB}%"),
+        ("es", "12.345", f"{MINUS}52{NB}$", f"45{NB}%"),
+    ],
+)
+def test_each_language_has_its_own_way(code: str, number: str, money: str, share: str) -> None:
+    """Groups, signs and spaces differ; the dollars stay dollars."""
+    i18n.set_language(code)
+
+    assert formats.number(12_345) == number
+    assert formats.money(-52) == money
+    assert formats.percentage(0.453) == share
+
+
+@pytest.mark.parametrize(
+    ("seconds", "expected"),
+    [
+        (0, "0:00"),
+        (9.99, "0:09"),
+        (222, "3:42"),
+        (3599, "59:59"),
+        (3600, "1:00:00"),
+        (37_000, "10:16:40"),
+    ],
+)
+def test_a_time_reads_like_a_clock(seconds: float, expected: str) -> None:
+    """Seconds are counted when they are full; hours appear when there are any."""
+    assert formats.duration(seconds) == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [("en", "June 15, 2025"), ("fr", "15 juin 2025"), ("es", "15 de junio de 2025")],
+)
+def test_a_day_is_written_out(code: str, expected: str) -> None:
+    """A date is written as the language writes it in a sentence."""
+    i18n.set_language(code)
+
+    assert formats.date(datetime(2025, 6, 15, 12, tzinfo=UTC)) == expected
+
+
+def test_the_first_picture_does_not_wait_for_babel() -> None:
+    """Score, moves, money and time of a game are written with no import of Babel."""
+    program = """
+import sys
+from klondike_qt.app import formats
+formats.number(745), formats.money(-52), formats.duration(3600)
+print("babel" in sys.modules)
+formats.number(1000)
+print("babel" in sys.modules)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.split() == ["False", "True"]

@@ -80,7 +80,7 @@ class GameController(QObject):
         self._finish: tuple[Move, ...] | None = None
         self._earlier: list[SavedGame] = []  # what a new game can be taken back to
         self._offer = QTimer(self, singleShot=True, interval=TAKE_BACK_MS)
-        self._offer.timeout.connect(self._withdraw_offer)
+        self._offer.timeout.connect(self.withdraw_offer)
         self._finisher = Finisher(self._play, self)
         self._finisher.running.connect(self.finishing)
         self._watch = StuckWatch(self)
@@ -139,6 +139,10 @@ class GameController(QObject):
     def stock_move(self) -> Move:
         """What a tap on the stock does now: draw, or turn the waste over as the player prefers."""
         return DRAW if self.state.stock else self._recycle
+
+    def begin(self) -> None:
+        """Look at the first position, now that there is somebody to tell what it offers."""
+        self._look()
 
     # Intents
 
@@ -249,6 +253,12 @@ class GameController(QObject):
             self.current.begin()
         self._set_table(Cause.RESUMED)
 
+    def withdraw_offer(self) -> None:
+        """Let the new game stand: it can no longer be taken back."""
+        self._offer.stop()
+        self._earlier = []
+        self.take_back_offered.emit(False)
+
     def pause(self) -> None:
         """Hide the cards and stop the clock, unless the game is over."""
         self.stop_finish()
@@ -276,6 +286,10 @@ class GameController(QObject):
             self._update_clock()
             if not active:
                 self.current.keep_time()
+
+    def tick(self) -> None:
+        """Say that a second may have passed; whoever shows the time does, while the clock runs."""
+        self._clock.tick()
 
     def close(self) -> None:
         """Leave the table as the next start shall find it; a finish under way is played out."""
@@ -345,10 +359,6 @@ class GameController(QObject):
         self.paused.emit(False)
         self.take_back_offered.emit(bool(earlier))
         self._announce(cause)
-
-    def _withdraw_offer(self) -> None:
-        self._earlier = []
-        self.take_back_offered.emit(False)
 
     def _update_clock(self) -> None:
         current = self.current

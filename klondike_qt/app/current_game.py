@@ -173,4 +173,5 @@ def _record(
 
 
 def _now() -> datetime:
-    return datetime.now(UTC)
+    now = datetime.now(UTC)
+    return now.replace(microsecond=now.microsecond // 1000 * 1000)  # as the records keep it

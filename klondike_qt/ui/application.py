@@ -29,6 +29,7 @@ from klondike_qt.ui.presenter import Presenter
 from klondike_qt.ui.taste import Taste, look_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
     from types import TracebackType
 
@@ -39,8 +40,11 @@ DONE: Final = 0
 FAILED: Final = 1
 
 
-def run(options: GameOptions) -> int:
-    """Open the game as *options* say, and give the exit status when it is closed."""
+def run(options: GameOptions, on_made: Callable[[Program], None] | None = None) -> int:
+    """Open the game as *options* say, and give the exit status when it is closed.
+
+    Whoever measures the program gets it by *on_made*, just before its window is shown.
+    """
     if not has_display():
         complain("there is no display to open a window on (DISPLAY and WAYLAND_DISPLAY are unset)")
         return FAILED
@@ -65,6 +69,8 @@ def run(options: GameOptions) -> int:
     program.catch_bugs()
     instance.asked.connect(program.answer)
     program.window.board.first_shown.connect(instance.listen)
+    if on_made is not None:
+        on_made(program)
     program.show()
     status = application.exec()
     instance.close()
@@ -95,9 +101,9 @@ class Program(QObject):
         if options.language is not None:
             self.preferences.language = options.language  # type: ignore[assignment]
         i18n.set_language(self.preferences.language)
-        first, is_new = self._first_game()
+        first, self._is_new = self._first_game()
         self.controller = GameController(first, ActiveClock(), self.autosave, self.preferences)
-        if is_new:
+        if self._is_new:
             self.controller.current.begin()
         board = Board(self.controller, look_of(self.preferences))
         self.window = MainWindow(board)
@@ -135,7 +141,9 @@ class Program(QObject):
             self.controller.switch_mode(mode)
 
     def close(self) -> None:
-        """Keep everything as it is left; may be called twice."""
+        """Keep everything as it is left."""
+        self.window.closing.disconnect(self.close)
+        self.window.activity_changed.disconnect(self.controller.set_active)
         if self._options.screenshot is None:
             self.preferences.window = window_place.place_of(self.window)
         self.controller.close()
@@ -163,11 +171,14 @@ class Program(QObject):
 
         QApplication.setWindowIcon(app_icon())
         Opener(self.window, self.controller, self.preferences, self.autosave)
+        self.controller.begin()
         start = self._options.start
         if start is not None:
             from klondike_qt.ui.shared_games import open_entry
 
             open_entry(start, self._options.mode, self.controller, self._presenter)
+            if self._is_new:
+                self.controller.withdraw_offer()  # nobody saw the deal before
         if self._options.screenshot is not None:
             self._take_picture(self._options.screenshot)
             return

@@ -1,0 +1,453 @@
+"""Intents go in, changes come out, and every one of them is on the disk."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.app.autosave import Autosave
+from klondike_qt.app.clock import ActiveClock
+from klondike_qt.app.controller import Cause, Change, GameController
+from klondike_qt.app.current_game import new_record
+from klondike_qt.app.notices import Notice
+from klondike_qt.app.settings import Preferences
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import DEFAULT, mode
+from klondike_qt.core.notation import Entry
+from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
+from klondike_qt.core.play import Refusal, legal_moves
+from klondike_qt.core.state import GameState
+from klondike_qt.storage.records import Result
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from klondike_qt.core.modes import Mode
+
+WON_GAMES = [
+    json.loads(line)
+    for line in (Path(__file__).parents[1] / "data" / "won_games.jsonl").read_text().splitlines()
+]
+NEARLY_WON = """
+    f: KS KH KD JC
+    t1: KC
+    t2: QC
+"""
+NO_MOVES = """
+    f: AS
+    t1: KS
+    t2: KH
+    t3: KD
+    t4: KC
+    t5: 9S
+    t6: 7S
+    t7: 5S
+"""
+
+
+class FakeTime:
+    """Seconds that pass only when a test says so."""
+
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+
+    def __call__(self) -> float:
+        """Tell the time."""
+        return self.seconds
+
+
+class Desk:
+    """A controller over real storage, with what it announced."""
+
+    def __init__(self, folder: Path, first_mode: Mode = DEFAULT, deal: Deal | None = None) -> None:
+        self.time = FakeTime()
+        self.autosave = Autosave(folder)
+        self.preferences = Preferences(self.autosave)
+        saved = self.autosave.current(first_mode.key)
+        first = saved or new_record(first_mode, deal or Deal.numbered(7))
+        self.controller = GameController(
+            first, ActiveClock(self.time), self.autosave, self.preferences
+        )
+        if saved is None:
+            self.controller.current.begin()
+        self.changes: list[Change] = []
+        self.refusals: list[Refusal] = []
+        self.wins = 0
+        self.controller.changed.connect(self.changes.append)
+        self.controller.refused.connect(lambda _move, reason: self.refusals.append(reason))
+        self.controller.won.connect(self._win)
+
+    def _win(self) -> None:
+        self.wins += 1
+
+    def wait(self, seconds: int) -> None:
+        """Let time pass, with the window telling the clock each second that it is awake."""
+        for _ in range(seconds):
+            self.time.seconds += 1
+            self.controller.tick()
+
+    def close(self) -> None:
+        """Leave as the window does."""
+        self.controller.close()
+        self.autosave.close()
+
+
+@pytest.fixture
+def sit_down(tmp_path: Path, qtbot: QtBot) -> Iterator[Callable[..., Desk]]:
+    """Open the same data folder again and again, one program after another."""
+    del qtbot  # only for its application
+    open_desks: list[Desk] = []
+
+    def sit(*args: object) -> Desk:
+        while open_desks:
+            open_desks.pop().close()
+        desk = Desk(tmp_path, *args)  # type: ignore[arg-type]
+        open_desks.append(desk)
+        return desk
+
+    yield sit
+    while open_desks:
+        open_desks.pop().close()
+
+
+def some_moves(controller: GameController, count: int) -> None:
+    """Play legal moves, whatever they are."""
+    for _ in range(count):
+        controller.play(legal_moves(controller.state, controller.rules)[-1])
+
+
+def test_a_game_is_resumed_exactly_as_it_was_left(sit_down: Callable[..., Desk]) -> None:
+    """Position, undo, redo, clock and score come back."""
+    desk = sit_down()
+    some_moves(desk.controller, 6)
+    desk.wait(42)
+    desk.controller.undo()
+    desk.controller.undo()
+    left = desk.controller.game
+
+    resumed = sit_down().controller
+
+    assert resumed.game.state == left.state
+    assert resumed.game.steps == left.steps
+    assert (resumed.game.moves, resumed.game.score) == (left.moves, left.score)
+    assert resumed.current.seconds == 42
+    resumed.redo()
+    assert resumed.game.moves == 5
+
+
+def test_each_mode_has_a_game_of_its_own(sit_down: Callable[..., Desk]) -> None:
+    """Going to another mode and back loses nothing, and counts nothing as lost."""
+    desk = sit_down()
+    some_moves(desk.controller, 3)
+    state = desk.controller.state
+    desk.controller.switch_mode(mode("vegas"))
+    assert desk.changes[-1].cause is Cause.DEALT
+    some_moves(desk.controller, 1)
+
+    desk.controller.switch_mode(DEFAULT)
+
+    assert desk.changes[-1] == Change(Cause.RESUMED, state)
+    assert desk.autosave.statistics() == {}
+
+
+def test_a_refused_move_is_announced_and_changes_nothing(sit_down: Callable[..., Desk]) -> None:
+    """The reason goes to whoever shows it; there is nothing to undo."""
+    desk = sit_down()
+    desk.controller.play(RECYCLE)
+    assert desk.refusals == [Refusal.STOCK_IS_NOT_EMPTY]
+    assert not desk.controller.game.can_undo
+    assert not desk.changes
+
+
+@pytest.mark.parametrize(
+    ("draws_too", "recycle"), [(True, RECYCLE_AND_DRAW), (False, RECYCLE)], ids=str
+)
+def test_the_stock_is_turned_over_as_the_player_prefers(
+    sit_down: Callable[..., Desk], *, draws_too: bool, recycle: Move
+) -> None:
+    """One tap on the empty stock also draws, unless the setting says otherwise (RULES §2.6)."""
+    desk = sit_down()
+    desk.preferences.recycle_draws = draws_too
+    while desk.controller.state.stock:
+        desk.controller.draw()
+    desk.controller.draw()
+    assert desk.controller.game.steps[-1].move == recycle
+
+
+def test_an_empty_stock_and_waste_refuse_a_draw(sit_down: Callable[..., Desk]) -> None:
+    """Nothing to draw and nothing to turn over."""
+    desk = sit_down()
+    desk.controller.open_entry(Entry(GameState.parse(NEARLY_WON)))
+    desk.controller.draw()
+    assert desk.refusals == [Refusal.STOCK_IS_EMPTY]
+
+
+@pytest.mark.parametrize("game", WON_GAMES, ids=lambda game: game["mode"])
+def test_a_win_is_saved_before_it_is_announced(
+    sit_down: Callable[..., Desk], qtbot: QtBot, game: dict[str, object]
+) -> None:
+    """A whole game of each mode: it counts once, also when its last move is undone and redone."""
+    played = mode(str(game["mode"]))
+    desk = sit_down(played, Deal.parse(str(game["deal"])))
+    *moves, last = map(Move.parse, game["moves"])  # type: ignore[call-overload]
+    for move in moves:
+        desk.controller.play(move)
+    desk.wait(5)
+    with qtbot.waitSignal(desk.controller.won):
+        desk.controller.play(last)
+    figures = desk.autosave.statistics()[played.key]
+    assert (figures.played, figures.won, figures.streak) == (1, 1, 1)
+    assert desk.controller.current.saved.result is Result.WON
+
+    desk.controller.undo()
+    desk.controller.redo()
+    desk.wait(100)
+
+    assert desk.wins == 1
+    assert desk.controller.current.counters().undos == 0
+    assert desk.autosave.statistics()[played.key] == figures
+    assert sit_down(played, Deal.numbered(8)).controller.game.deal == Deal.numbered(8)
+
+
+def test_a_new_game_can_be_taken_back(sit_down: Callable[..., Desk]) -> None:
+    """The old game returns as it was, and nothing was lost."""
+    desk = sit_down()
+    some_moves(desk.controller, 4)
+    desk.wait(9)
+    desk.controller.undo()
+    before = desk.controller.current.saved
+    desk.controller.new_game()
+    assert desk.autosave.statistics()[DEFAULT.key].played == 1
+    assert desk.controller.can_take_back
+
+    desk.controller.take_back()
+
+    assert desk.controller.current.saved == before
+    assert desk.autosave.statistics() == {}
+    assert not desk.controller.can_take_back
+    assert sit_down().controller.current.saved == before
+
+
+def test_a_restart_can_be_taken_back(sit_down: Callable[..., Desk]) -> None:
+    """A restart by mistake costs nothing either."""
+    desk = sit_down()
+    some_moves(desk.controller, 4)
+    before = desk.controller.current.saved
+    desk.controller.restart()
+    assert desk.controller.current.saved.attempts == 2
+    assert desk.controller.game.moves == 0
+
+    desk.controller.take_back()
+
+    assert desk.controller.current.saved == before
+
+
+def test_a_deal_in_another_mode_takes_both_games_back(sit_down: Callable[..., Desk]) -> None:
+    """The game of the other mode was given up too, and returns with the one on the table."""
+    desk = sit_down()
+    some_moves(desk.controller, 2)
+    first = desk.controller.current.saved
+    desk.controller.switch_mode(mode("draw3"))
+    some_moves(desk.controller, 2)
+    other = desk.controller.current.saved
+    desk.controller.switch_mode(DEFAULT)
+
+    desk.controller.new_game(mode=mode("draw3"))
+    desk.controller.take_back()
+
+    assert desk.controller.current.saved == first
+    assert desk.autosave.current(mode("draw3").key) == other
+    assert desk.autosave.statistics() == {}
+
+
+def test_untouched_deals_are_no_games(sit_down: Callable[..., Desk]) -> None:
+    """Twenty deals without a move count nowhere; one move, undone, makes a game."""
+    desk = sit_down()
+    for _ in range(20):
+        desk.controller.new_game()
+    assert desk.autosave.statistics() == {}
+    desk.controller.draw()
+    desk.controller.undo()
+    desk.controller.new_game()
+    assert desk.autosave.statistics()[DEFAULT.key].played == 1
+
+
+def test_two_hundred_new_games_are_different(sit_down: Callable[..., Desk]) -> None:
+    """No seed is left in by mistake; the ID shown names the cards dealt."""
+    desk = sit_down()
+    deals = []
+    for _ in range(200):
+        desk.controller.new_game()
+        deals.append(desk.controller.game.deal)
+    assert len({deal.id for deal in deals if deal}) == 200
+    shown = desk.controller.game.deal
+    assert shown is not None
+    assert GameState.opening(Deal.parse(shown.id), DEFAULT.rules) == desk.controller.state
+
+
+def test_restart_lays_out_the_same_cards(sit_down: Callable[..., Desk]) -> None:
+    """Same deal ID, no score, pass 1, no time; the record is the same game's."""
+    desk = sit_down(mode("vegas"))
+    start, deal = desk.controller.state, desk.controller.game.deal
+    some_moves(desk.controller, 10)
+    desk.wait(60)
+    desk.controller.restart()
+    controller = desk.controller
+    assert (controller.state, controller.game.deal) == (start, deal)
+    assert (controller.current.score, controller.current.seconds) == (-52, 0)
+    assert controller.state.pass_number == 1
+    desk.wait(60)
+    assert controller.current.seconds == 0
+    controller.draw()
+    desk.wait(3)
+    assert controller.current.seconds == 3
+
+
+def test_restart_after_the_end_is_a_known_deal(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
+    """It is another game, outside streaks and bests (RULES §6)."""
+    game = WON_GAMES[0]
+    desk = sit_down(DEFAULT, Deal.parse(game["deal"]))
+    with qtbot.waitSignal(desk.controller.won):
+        for move in game["moves"]:
+            desk.controller.play(Move.parse(move))
+    desk.controller.restart()
+    assert desk.controller.current.saved.known
+    assert not desk.controller.can_take_back
+    desk.controller.new_game(Deal.parse(game["deal"]))
+    assert desk.controller.current.saved.known
+
+
+def test_the_clock_runs_from_the_first_move(sit_down: Callable[..., Desk]) -> None:
+    """Looking at a deal takes no time; pausing and leaving stop the clock (RULES §6)."""
+    desk = sit_down()
+    controller = desk.controller
+    desk.wait(30)
+    assert controller.current.seconds == 0
+    controller.draw()
+    desk.wait(4)
+    controller.pause()
+    desk.wait(600)
+    controller.resume()
+    desk.wait(3)
+    controller.set_active(False)
+    desk.wait(600)
+    controller.set_active(True)
+    desk.wait(2)
+    assert controller.current.seconds == 9
+
+
+def test_nothing_is_played_while_the_game_is_paused(sit_down: Callable[..., Desk]) -> None:
+    """The cards cannot be seen, so they cannot be moved."""
+    desk = sit_down()
+    desk.controller.draw()
+    desk.controller.pause()
+    for intent in (
+        desk.controller.draw,
+        desk.controller.undo,
+        desk.controller.redo,
+        desk.controller.raise_all,
+        desk.controller.finish,
+    ):
+        intent()
+    assert desk.controller.game.moves == 1
+
+
+def test_the_last_cards_finish_by_themselves(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
+    """Auto-finish plays to the win, each card its own move."""
+    desk = sit_down()
+    desk.controller.open_entry(Entry(GameState.parse(NEARLY_WON)))
+    assert desk.controller.can_finish
+    with qtbot.waitSignal(desk.controller.won):
+        desk.controller.finish()
+    assert [str(step.move) for step in desk.controller.game.steps] == ["t2>f", "t1>f"]
+    assert not desk.controller.is_finishing
+
+
+def test_any_intent_stops_the_automatic_finish(sit_down: Callable[..., Desk]) -> None:
+    """The game goes on from the card that was played last."""
+    desk = sit_down()
+    desk.controller.open_entry(Entry(GameState.parse(NEARLY_WON)))
+    desk.controller.finish()
+    assert desk.controller.is_finishing
+    desk.controller.undo()
+    assert not desk.controller.is_finishing
+    assert desk.controller.game.moves == 0
+    assert desk.controller.can_finish
+
+
+def test_closing_while_it_finishes_is_a_win(sit_down: Callable[..., Desk]) -> None:
+    """The rest is played before the program ends, and counted once."""
+    desk = sit_down()
+    desk.controller.open_entry(Entry(GameState.parse(NEARLY_WON)))
+    desk.controller.finish()
+    desk = sit_down()
+    figures = desk.autosave.statistics()[DEFAULT.key]
+    assert (figures.played, figures.won) == (1, 1)
+    assert not desk.controller.game.is_won
+
+
+def test_raise_all_sends_up_what_can_go(sit_down: Callable[..., Desk]) -> None:
+    """Columns and waste, no drawing, each card a move of its own (RULES §7)."""
+    desk = sit_down()
+    desk.controller.open_entry(
+        Entry(
+            GameState.parse("""
+                s: 5C
+                w: AD 2S
+                f: AS
+                t1: AH
+                t2: 9C
+            """)
+        )
+    )
+    desk.controller.raise_all()
+    assert [str(step.move) for step in desk.controller.game.steps] == ["w>f", "w>f", "t1>f"]
+
+
+def test_no_move_left_is_noticed_at_once(sit_down: Callable[..., Desk]) -> None:
+    """And the notice goes when the move that led there is taken back."""
+    desk = sit_down()
+    notices: list[Notice | None] = []
+    desk.controller.noticed.connect(notices.append)
+    desk.controller.open_entry(
+        Entry(GameState.parse(NO_MOVES + "\n    w: QS\n"), (Move.parse("w>t2"),))
+    )
+    assert notices == [Notice.NO_MOVES]
+    desk.controller.undo()
+    assert notices == [Notice.NO_MOVES, None]
+
+
+def test_no_progress_is_told_once(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
+    """A red seven between two black eights leads nowhere: told once, again only after progress."""
+    desk = sit_down()
+    notices: list[Notice | None] = []
+    desk.controller.noticed.connect(notices.append)
+    with qtbot.waitSignal(desk.controller.noticed):
+        desk.controller.open_entry(
+            Entry(
+                GameState.parse("""
+                    t1: [2D] 8S 7H
+                    t2: [3D] 8C
+                    t3: [4D] JH
+                    t4: KS
+                    t5: KH
+                    t6: KD
+                    t7: KC
+                """)
+            )
+        )
+    assert notices == [Notice.NO_PROGRESS]
+    desk.controller.play(Move.parse("t1>t2"))
+    desk.controller.dismiss_notice()
+    assert notices == [Notice.NO_PROGRESS, None]
+
+
+def test_a_draw_is_always_the_default_move_of_a_full_stock(sit_down: Callable[..., Desk]) -> None:
+    """The stock's move follows what lies on it."""
+    desk = sit_down()
+    assert desk.controller.stock_move == DRAW

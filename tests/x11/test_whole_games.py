@@ -1,0 +1,62 @@
+"""Whole games in the real window on a real X screen, with each kind of input alone."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.app.autosave import Autosave
+from klondike_qt.core.modes import mode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+HERE = Path(__file__).parent
+GAMES = (HERE.parent / "data" / "won_games.jsonl").read_text().splitlines()
+MODES = {"mouse": "draw3", "keyboard": "vegas", "touch": "draw1"}
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """Have a screen of our own."""
+    sys.path.insert(0, str(HERE))
+    from screen import private_screen
+
+    with private_screen() as name:
+        yield name
+    sys.path.remove(str(HERE))
+
+
+@pytest.mark.parametrize("how", MODES)
+def test_a_whole_game_is_won(tmp_path: Path, display: str, how: str) -> None:
+    """Every move is made by that input alone, the win is shown, counted once, and over."""
+    game = next(line for line in GAMES if json.loads(line)["mode"] == MODES[how])
+    environment = os.environ | {
+        "DISPLAY": display,
+        "QT_QPA_PLATFORM": "xcb",
+        "PYTHONPATH": str(HERE.parents[1]),
+    }
+    done = subprocess.run(
+        [sys.executable, HERE / "play_game.py", how, tmp_path, game],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    report = json.loads(done.stdout)
+    assert report["platform"] == "xcb"
+    assert report["won"]
+    assert report["bugs"] == []
+    assert report["moves"] == len(json.loads(game)["moves"])
+    autosave = Autosave(tmp_path)
+    figures = autosave.statistics()[mode(MODES[how]).key]
+    autosave.close()
+    assert (figures.played, figures.won, figures.streak) == (1, 1, 1)
+    assert figures.best_score == report["score"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from klondike_qt.storage import backups, files
@@ -41,4 +41,5 @@ class Upkeep:
         """Give up at once, from any thread; `run` then returns as if all were well."""
         self._is_stopped = True
         if self._connection is not None:
-            self._connection.interrupt()
+            with suppress(sqlite3.ProgrammingError):  # closed: it had come to its end already
+                self._connection.interrupt()

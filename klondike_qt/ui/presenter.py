@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from enum import Enum, auto
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -139,7 +138,7 @@ class Presenter(QObject):
             (commands.take_back, controller.take_back),
             (commands.copy_deal, self._copy_deal),
         ):
-            action.triggered.connect(partial(self._call, wish))
+            action.triggered.connect(self._granting(wish))
 
     # ── What the controller announces ────────────────────────────────────────────────────────────
 
@@ -208,10 +207,14 @@ class Presenter(QObject):
 
     # ── What the player wishes ───────────────────────────────────────────────────────────────────
 
-    def _call(self, wish: Callable[[], None], _checked: bool) -> None:
-        """Grant a wish, with no card left in the hand."""
-        self._board.cancel_gesture()
-        wish()
+    def _granting(self, wish: Callable[[], None]) -> Callable[[], None]:
+        """Let an action grant a wish, with no card left in the hand."""
+
+        def grant() -> None:
+            self._board.cancel_gesture()
+            wish()
+
+        return grant
 
     def _finish_or_stop(self) -> None:
         if self._controller.is_finishing:

@@ -132,8 +132,6 @@ def _by_suit(stacks: list[tuple[Card, ...]], decks: int) -> tuple[tuple[Card, ..
     places: list[tuple[Card, ...]] = []
     for suit in SUITS:
         own = [stack for stack in stacks if stack and stack[0].suit is suit]
-        if len(own) > decks:
-            raise InputError(Problem.DOUBLED_CARD, str(own[-1][0]))
         places += own + [()] * (decks - len(own))
     return tuple(places)
 

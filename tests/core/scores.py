@@ -17,11 +17,11 @@ TURNED = {"standard": 5, "traditional": 5, "windows": 5}
 DOWN = {"traditional": -10, "vegas": -5, "cards": -1, "windows": -15}
 
 
-def score(mode: Mode, positions: Sequence[GameState], moves: Sequence[str]) -> int:
-    """Sum up a game: *positions* before, between and after its *moves*."""
+def scores(mode: Mode, positions: Sequence[GameState], moves: Sequence[str]) -> list[int]:
+    """Give the score before, between and after *moves*, of which the *positions* are known."""
     system = mode.scoring.id
     start = -52 * mode.rules.decks if system == "vegas" else 0
-    total, paid = start, set[int]()
+    total, paid, totals = start, set[int](), [start]
 
     def add(points: int) -> None:
         nonlocal total
@@ -46,7 +46,8 @@ def score(mode: Mode, positions: Sequence[GameState], moves: Sequence[str]) -> i
         add(TURNED.get(system, 0) * (hidden[0] - hidden[1]))
         if system == "win-loss" and after.foundation_total == 52 * mode.rules.decks:
             add(1)
-    return total
+        totals.append(total)
+    return totals
 
 
 def _recycle(system: str, draw: int, number: int) -> int:

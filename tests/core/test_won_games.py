@@ -14,7 +14,7 @@ from klondike_qt.core.piles import Move
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import CARDS, SCORINGS, STANDARD, VEGAS, Scoring
 from klondike_qt.core.state import GameState
-from tests.core.scores import score
+from tests.core.scores import scores
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -53,7 +53,7 @@ def test_a_whole_game_is_won(record: dict[str, Any], scoring: Scoring) -> None:
 
     assert [state.is_won for state in positions] == [False] * len(record["moves"]) + [True]
     assert game.steps[-1].events[-1] == Won()
-    assert game.score == score(playing, positions, record["moves"])
+    assert game.score == scores(playing, positions, record["moves"])[-1]
 
 
 @pytest.mark.parametrize("record", TWO_DECKS, ids=lambda record: record["deal"])

@@ -102,19 +102,12 @@ class Animation(QObject):
 
     def show_at(self, elapsed: float) -> None:
         """Show everything as it is *elapsed* milliseconds after the start."""
+        self._running = [tween for tween in self._running if _goes_on(tween, elapsed)]
         while self._waiting and self._waiting[0].delay <= elapsed:
-            tween = self._waiting.pop(0)
+            tween = self._waiting.pop(0)  # begins where one that has just ended left things
             tween.begin()
-            self._running.append(tween)
-        still = []
-        for tween in self._running:
-            share = (elapsed - tween.delay) / tween.duration if tween.duration else 1.0
-            if share < 1:
-                tween.step(share)
-                still.append(tween)
-            else:
-                tween.end()
-        self._running = still
+            if _goes_on(tween, elapsed):
+                self._running.append(tween)
         if not self.is_running:
             self._timer.stop()
             self.finished.emit()
@@ -127,3 +120,13 @@ class Animation(QObject):
         from PySide6.QtCore import Qt  # takes 18 ms to load: not for the first picture
 
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+
+
+def _goes_on(tween: Tween, elapsed: float) -> bool:
+    """Show a tween as it is at a time, or at its end; say whether it goes on after that."""
+    share = (elapsed - tween.delay) / tween.duration if tween.duration else 1.0
+    if share < 1:
+        tween.step(share)
+    else:
+        tween.end()
+    return share < 1

@@ -117,7 +117,10 @@ class Board(QGraphicsView):
         """Show a position as it is, with no animation."""
         self._hands.let_go()
         self._state = state
-        self._show()
+        room = self._room()
+        if room is not None:
+            self._table_scene.show(state, room, self._look)
+            self._hands.follow()
 
     def rebuild(self) -> None:
         """Make the picture anew from the table, whatever went wrong before."""
@@ -149,13 +152,13 @@ class Board(QGraphicsView):
     def set_handedness(self, left_handed: bool) -> None:
         """Mirror the top row for the left hand, or back."""
         self._is_left_handed = left_handed
-        self._show()
+        self._refit()
 
     def set_portrait(self, portrait: bool | None) -> None:
         """Choose the arrangement of the top row; ``None`` goes by the board's own shape."""
         if portrait != self._portrait:
             self._portrait = portrait
-            self._show()
+            self._refit()
 
     def set_speed(self, speed: str) -> None:
         """Set how fast cards move: ``off``, ``fast``, ``normal`` or ``slow``."""
@@ -164,7 +167,7 @@ class Board(QGraphicsView):
     def set_look(self, look: Look) -> None:
         """Show other letters, backs, felt or index from now on."""
         self._look = look
-        self._show()
+        self._refit()
 
     def set_tap_first(self, first: TapFirst) -> None:
         """Choose where a tapped card with several destinations goes."""
@@ -175,7 +178,7 @@ class Board(QGraphicsView):
         if hidden != self._table_scene.are_cards_hidden:
             self._hands.let_go()
             self._table_scene.hide_cards(hidden)
-            self._show()
+            self._refit()
 
     def set_finishing(self, finishing: bool) -> None:
         """Follow an automatic finish at its pace; input then only stops it."""
@@ -257,7 +260,7 @@ class Board(QGraphicsView):
         elif kind == QEvent.Type.WindowDeactivate:
             self._hands.lose_pointer()
         elif kind == QEvent.Type.DevicePixelRatioChange:
-            self._show()
+            self._refit()
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -272,7 +275,7 @@ class Board(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the table out anew, before the view looks whether it must scroll."""
-        self._show()
+        self._refit()
         super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -300,14 +303,18 @@ class Board(QGraphicsView):
         ratio = self.devicePixelRatioF()
         return Room(width, height, ratio, self._table.rules, portrait, self._is_left_handed)
 
-    def _show(self) -> None:
-        """Show the position as it is, at the present size."""
+    def _refit(self) -> None:
+        """Lay the position out at the present size and look."""
         room = self._room()
-        if room is not None:
-            self._hands.lose_pointer()
+        if room is None:
+            return
+        if self.placement is None:
             self._table_scene.show(self._state, room, self._look)
-            self._hands.follow()
-            self._idle.start(_SETTLED_MS)
+        else:
+            self._hands.lose_pointer()
+            self._table_scene.refit(room, self._look)
+        self._hands.follow()
+        self._idle.start(_SETTLED_MS)
 
     def _pace(self, change: Change, *, was_in_hand: bool) -> Pace:
         if self._finished_cards is not None:

@@ -94,7 +94,7 @@ class PileMarks:
         self._items: dict[Pile, QGraphicsPixmapItem] = {}
 
     def show(self, placement: Placement, art: CardArt) -> None:
-        """Lay a mark under every pile of a position."""
+        """Lay a mark under every pile of a position; a won table needs no columns."""
         for pile in placement.layout.piles():
             item = self._items.get(pile)
             if item is None:
@@ -105,8 +105,10 @@ class PileMarks:
             item.setPixmap(art.mark(mark_name(pile, placement)))
             item.setOffset(-art.margin, -art.margin)
             item.setPos(slot.x, slot.y)
+        is_won = placement.state.is_won
         for pile, item in self._items.items():
-            item.setVisible(pile in placement.slots)
+            is_wanted = not is_won or pile.kind is not PileKind.COLUMN
+            item.setVisible(pile in placement.slots and is_wanted)
 
 
 def mark_name(pile: Pile, placement: Placement) -> str:
@@ -117,6 +119,7 @@ def mark_name(pile: Pile, placement: Placement) -> str:
         return "column"
     if pile == STOCK:
         rules: Rules = placement.layout.room.rules
-        allowed = rules.allows_pass(placement.state.pass_number + 1)
-        return "stock" if allowed else "stock-empty"
+        state = placement.state
+        can_refill = rules.allows_pass(state.pass_number + 1) and (state.stock or state.waste)
+        return "stock" if can_refill else "stock-empty"
     return "waste"

@@ -131,12 +131,16 @@ class TableScene(QGraphicsScene):
         self._speed = factor
 
     def show(self, state: GameState, room: Room, look: Look) -> None:
-        """Show a position at once, as it is; the same one after a win stays celebrated."""
-        is_celebrated = self._is_celebrated and state == self.placed.state
+        """Show a position at once, as it is."""
         self._take(state, room, look)
         self._hide_missing()
         for index, spot in self.placed.spots.items():
             self._item(index).lie(spot)
+
+    def refit(self, room: Room, look: Look) -> None:
+        """Show the same position in another room or look; a celebrated win stays celebrated."""
+        is_celebrated = self._is_celebrated
+        self.show(self.placed.state, room, look)
         if is_celebrated:
             self.celebrate()
             self.finish()

@@ -68,8 +68,9 @@ class Deal:
 
         Their numbers are the upper bits of the words that SplitMix64 makes of the seed.
         """
-        for word in _splitmix64(seed):
-            yield cls.numbered(word >> 64 - _NUMBER_BITS, decks)
+        words = _splitmix64(seed)
+        while True:
+            yield cls.numbered(next(words) >> 64 - _NUMBER_BITS, decks)
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Deal:
@@ -188,12 +189,11 @@ def _unrank(rank: int, decks: int) -> list[Card]:
     left = Counter(full_deck(decks))
     orders, cards = _orders(decks), []
     for remaining in range(52 * decks, 0, -1):
-        for card in CARDS[:52]:
-            starting = orders * left[card] // remaining
-            if rank < starting:
-                break
+        place = 0
+        while rank >= (starting := orders * left[CARDS[place]] // remaining):
             rank -= starting
-        cards.append(card)
+            place += 1
+        cards.append(CARDS[place])
         orders = starting
-        left[card] -= 1
+        left[CARDS[place]] -= 1
     return cards

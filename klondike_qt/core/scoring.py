@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from klondike_qt.core.events import Drawn, Moved, Recycled, TurnedUp, Won
+from klondike_qt.core.events import Moved, Recycled, TurnedUp, Won
 from klondike_qt.core.piles import PileKind
 from klondike_qt.core.problems import InputError, Problem
 
@@ -191,8 +191,7 @@ def _pay(event: Event, scoring: Scoring, rules: Rules) -> int:
             )
         case Won():
             return scoring.won
-        case Drawn():
-            return 0
+    return 0  # a draw
 
 
 _COLUMN_OF: Final = {

@@ -17,8 +17,10 @@ from klondike_qt.core.notation import (
     read_many,
     write_cards,
     write_digits,
+    write_game,
     write_json,
 )
+from klondike_qt.core.piles import Move
 from klondike_qt.core.problems import InputError, Problem
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
@@ -147,6 +149,15 @@ def test_games_carry_their_moves() -> None:
         entry = read_game(json.dumps({"deal": ONE.id, "moves": moves}))
         assert (entry.start, " ".join(map(str, entry.moves))) == (ONE, "s>w w>t1")
     assert read_game(ONE.id).moves == ()
+
+
+@pytest.mark.parametrize("start", [ONE, GameState.parse(MIDDLE)], ids=["deal", "position"])
+def test_games_are_written_to_be_read(start: Deal | GameState) -> None:
+    """A game that is shared can be played on."""
+    moves = (Move.parse("s>w"), Move.parse("w>t1"))
+
+    assert read_game(write_game(start, moves)) == Entry(start, 1, moves)
+    assert read_game(write_game(start)) == Entry(start)
 
 
 WRONG = [

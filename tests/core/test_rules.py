@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from klondike_qt.core.modes import DEFAULT, MODES, Mode, mode
+from klondike_qt.core.modes import DEFAULT, MODES, Mode, mode, mode_or_none
 from klondike_qt.core.problems import InputError, Problem
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import CARDS, SCORINGS, STANDARD, VEGAS, scoring_system
@@ -65,6 +65,7 @@ def test_any_mode_takes_any_scoring() -> None:
     assert mode("draw1").scored_by(STANDARD) is DEFAULT
     assert mode("vegas1").scored_by(CARDS).id == "draw1-1"
     assert mode("vegas1:cards").id == "draw1-1"
+    assert mode_or_none("draw1") is DEFAULT
 
 
 @pytest.mark.parametrize(
@@ -82,6 +83,7 @@ def test_no_other_mode_is_known(text: str, problem: Problem) -> None:
 
     assert caught.value.problem is problem
     assert caught.value.text == text.rpartition(":")[2]
+    assert mode_or_none(text) is None
 
 
 @given(ALL_RULES)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.events import Drawn, Recycled
 from klondike_qt.core.piles import STOCK
-from klondike_qt.ui.board.animation import Tween, in_out_quad, linear, out_cubic
+from klondike_qt.ui.board.animation import Tween, in_out_quad, linear, out_cubic, out_quad
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -99,6 +99,28 @@ class Flight:
     def end(self) -> None:
         """Land."""
         self._item.lie(self._spot)
+
+
+class Appearance:
+    """The shadow under a run being lifted: it comes as the hand rises."""
+
+    duration = 90.0
+
+    def __init__(self, show: Callable[[float], None]) -> None:
+        """Call *show* with an opacity."""
+        self.delay = 0.0
+        self._show = show
+
+    def begin(self) -> None:
+        """Need nothing first."""
+
+    def step(self, share: float) -> None:
+        """Show it fainter or stronger."""
+        self._show(out_quad(share))
+
+    def end(self) -> None:
+        """Show it whole."""
+        self._show(1.0)
 
 
 class Shake:

@@ -59,6 +59,7 @@ class Frames:
             item.setPixmap(sprite.pixmap)
             item.setOffset(-sprite.margin, -sprite.margin)
             item.setPos(rect.x, rect.y)
+            item.setOpacity(1.0)
             item.setVisible(True)
         for item in items[number : self._shown[frame]]:
             item.setVisible(False)
@@ -74,6 +75,10 @@ class Frames:
     def move(self, frame: Frame, x: float, y: float) -> None:
         """Move the one frame of this kind along with what it surrounds."""
         self._items[frame][0].setPos(x, y)
+
+    def fade(self, frame: Frame, opacity: float) -> None:
+        """Draw the one frame of this kind more or less faintly."""
+        self._items[frame][0].setOpacity(opacity)
 
     def places(self, frame: Frame) -> list[tuple[float, float]]:
         """Tell where frames of this kind are drawn."""

@@ -207,6 +207,8 @@ class TableScene(QGraphicsScene):
         rect = self.placed.run(run.pile, run.count)
         self._frames.show(Frame.LIFT_SHADOW, [rect], self.art)
         self._frames.show(Frame.LIFTED, [rect], self.art)
+        if self._speed:
+            self._start([motion.Appearance(self._show_shadow)])
 
     def carry(self, dx: float, dy: float) -> None:
         """Hold the lifted run so far from where it lay."""
@@ -317,6 +319,9 @@ class TableScene(QGraphicsScene):
     def _run_items(self, run: Run) -> Sequence[CardItem]:
         cards = self.placed.state.cards(run.pile)[-run.count :]
         return [self._item(card.index) for card in cards]
+
+    def _show_shadow(self, opacity: float) -> None:
+        self._frames.fade(Frame.LIFT_SHADOW, opacity)
 
     def _start(self, tweens: list[Tween]) -> None:
         for tween in tweens:

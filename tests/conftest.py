@@ -8,5 +8,5 @@ from hypothesis import settings
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # The same examples everywhere and every time, however slow the machine.
-settings.register_profile("klondike", derandomize=True, deadline=None, max_examples=50)
+settings.register_profile("klondike", derandomize=True, deadline=None, max_examples=40)
 settings.load_profile("klondike")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from hypothesis import strategies as st
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from klondike_qt.core.deal import NUMBERS, Deal
 from klondike_qt.core.game import Game
 from klondike_qt.core.modes import MODES, Mode
-from klondike_qt.core.piles import RECYCLE, Move
+from klondike_qt.core.piles import RECYCLE, RECYCLE_AND_DRAW, Move, PileKind
 from klondike_qt.core.play import legal_moves
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import STANDARD, TRADITIONAL, VEGAS, WINDOWS
@@ -49,15 +50,16 @@ def words(moves: Iterable[Move]) -> str:
 
 @st.composite
 def positions(draw: st.DrawFn) -> tuple[Mode, GameState]:
-    """Give a mode, and a position that some moves in it lead to."""
+    """Give a mode, and a position that some moves in it lead to, early or late in a game."""
     mode = draw(st.sampled_from(ALL_MODES))
-    deal = Deal.numbered(draw(st.integers(0, NUMBERS - 1)), mode.rules.decks)
-    game = Game.of(deal, mode)
-    for pick in draw(st.lists(st.integers(0, 999), max_size=60)):
-        recycles = RECYCLE if pick % 2 else Move.parse("w>s>w")
-        moves = legal_moves(game.state, mode.rules, recycle=recycles)
+    game = Game.of(Deal.numbered(draw(st.integers(0, NUMBERS - 1)), mode.rules.decks), mode)
+    length = draw(st.integers(0, 120))
+    random = Random(draw(st.integers(0, 999)))  # noqa: S311 - no secret
+    while game.moves < length:
+        recycle = random.choice((RECYCLE, RECYCLE_AND_DRAW))
+        moves = legal_moves(game.state, mode.rules, recycle=recycle)
         if not moves:
             break
-        moves.sort(key=lambda move: str(move) in {"s>w", "w>s", "w>s>w"})
-        game.play(moves[pick % len(moves) if pick % 3 else 0])
+        raises = [move for move in moves if move.target.kind is PileKind.FOUNDATION]
+        game.play(random.choice(raises or moves))
     return mode, game.state

@@ -137,4 +137,4 @@ class AnyGame(RuleBasedStateMachine):
 def test_every_mode_keeps_its_cards_and_its_score(mode: Mode) -> None:
     """52 or 104 cards, each once; undo gives back the deal, redo the game; the score adds up."""
     playing = type(AnyGame.__name__, (AnyGame,), {"mode": mode})
-    run_state_machine_as_test(playing, settings=settings(max_examples=8, stateful_step_count=60))
+    run_state_machine_as_test(playing, settings=settings(max_examples=6, stateful_step_count=50))

@@ -37,6 +37,10 @@ SIZES = [
 RATIOS = [1.0, 1.25, 1.5, 2.0]
 RULES = [ONE_DECK, DRAW_THREE, Rules(columns=9), TWO_DECKS, Rules(2, 7, 3), Rules(2, 10, 3)]
 
+EVERYWHERE = pytest.mark.parametrize(
+    ("size", "rules"), list(itertools.product(SIZES, RULES)), ids=str
+)
+
 LONGEST = {1: [(6, 13), (0, 19), (0, 0), (3, 4)], 2: [(9, 13), (0, 22), (0, 1)]}
 """The longest columns (face down, face up), hidden and all face up, and some others."""
 
@@ -54,13 +58,11 @@ def room(
     return Room(width, height, ratio, rules, height > width, left_handed, large)
 
 
-def every_room() -> list[Room]:
-    """Make every combination of size, scale, rules and hand."""
+def every_room(width: int, height: int, rules: Rules) -> list[Room]:
+    """Make that room at every scale and for either hand."""
     return [
         room(width, height, rules, ratio, left_handed=left)
-        for (width, height), ratio, rules, left in itertools.product(
-            SIZES, RATIOS, RULES, [False, True]
-        )
+        for ratio, left in itertools.product(RATIOS, [False, True])
     ]
 
 
@@ -71,47 +73,49 @@ def column_height(layout: Layout, down: int, up: int) -> float:
     return layout.card_height + downs * steps.down + ups * steps.up
 
 
-@pytest.mark.parametrize("room_", every_room(), ids=str)
-def test_everything_is_inside_the_table_and_apart(room_: Room) -> None:
+@EVERYWHERE
+def test_everything_is_inside_the_table_and_apart(size: tuple[int, int], rules: Rules) -> None:
     """No pile lies on another or leaves the table; no card is narrower than 28 pixels."""
-    layout = fit(room_, [(0, 1)])
-    slots = [layout.slot(pile) for pile in layout.piles()]
+    for room_ in every_room(*size, rules):
+        layout = fit(room_, [(0, 1)])
+        slots = [layout.slot(pile) for pile in layout.piles()]
 
-    assert layout.card_width >= SMALLEST_CARD
-    for slot in slots:
-        assert slot.x >= 0
-        assert slot.y >= 0
-        assert slot.right <= room_.width
-        assert slot.bottom <= room_.height
-    for one, other in itertools.combinations(slots, 2):
-        assert one.overlap(other) == 0
+        assert layout.card_width >= SMALLEST_CARD
+        for slot in slots:
+            assert slot.x >= 0
+            assert slot.y >= 0
+            assert slot.right <= room_.width
+            assert slot.bottom <= room_.height
+        for one, other in itertools.combinations(slots, 2):
+            assert one.overlap(other) == 0
 
 
-@pytest.mark.parametrize("room_", every_room(), ids=str)
-def test_the_longest_columns_fit(room_: Room) -> None:
+@EVERYWHERE
+def test_the_longest_columns_fit(size: tuple[int, int], rules: Rules) -> None:
     """Six cards face down and a whole suit's run fit (with ten columns nine), readable."""
-    lengths = LONGEST[room_.rules.decks]
+    lengths = LONGEST[rules.decks]
+    for room_ in every_room(*size, rules):
+        layout = fit(room_, lengths)
 
-    layout = fit(room_, lengths)
-
-    for down, up in lengths:
-        assert layout.columns_top + column_height(layout, down, up) <= room_.height
-    hidden = layout.steps(*lengths[0])
-    pixel = 1 / room_.ratio
-    assert hidden.up > layout.index.up_least * layout.card_height - pixel
-    assert hidden.down > layout.index.down_least * layout.card_height - pixel
+        for down, up in lengths:
+            assert layout.columns_top + column_height(layout, down, up) <= room_.height
+        hidden = layout.steps(*lengths[0])
+        pixel = 1 / room_.ratio
+        assert hidden.up > layout.index.up_least * layout.card_height - pixel
+        assert hidden.down > layout.index.down_least * layout.card_height - pixel
 
 
-@pytest.mark.parametrize("room_", every_room(), ids=str)
-def test_every_pile_lies_on_whole_device_pixels(room_: Room) -> None:
+@EVERYWHERE
+def test_every_pile_lies_on_whole_device_pixels(size: tuple[int, int], rules: Rules) -> None:
     """Cards are sharp at every scale factor: sizes, places and steps are whole device pixels."""
-    layout = fit(room_, [(4, 5)])
-    lengths = [layout.card_width, layout.card_height, layout.gap, *layout.steps(4, 5)]
-    for pile in layout.piles():
-        lengths += [layout.slot(pile).x, layout.slot(pile).y]
+    for room_ in every_room(*size, rules):
+        layout = fit(room_, [(4, 5)])
+        lengths = [layout.card_width, layout.card_height, layout.gap, *layout.steps(4, 5)]
+        for pile in layout.piles():
+            lengths += [layout.slot(pile).x, layout.slot(pile).y]
 
-    for length in lengths:
-        assert length * room_.ratio == pytest.approx(round(length * room_.ratio))
+        for length in lengths:
+            assert length * room_.ratio == pytest.approx(round(length * room_.ratio))
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 528), (400, 788), (1280, 708), (3840, 2068)])

@@ -75,12 +75,14 @@ class Flight:
         self._z = spot.z if z is None else z
         self._from = (0.0, 0.0)
         self._turns = False
+        self._moves = False
 
     def begin(self) -> None:
         """Take off from where the item is now."""
         item = self._item
         self._from = (item.x(), item.y())
         self._turns = item.face_up != self._spot.face_up
+        self._moves = not _is_there(item, self._spot)
         item.show_side(face_up=item.face_up)
         item.setZValue(self._z)
         item.setVisible(True)
@@ -91,7 +93,7 @@ class Flight:
         (x, y), spot = self._from, self._spot
         self._item.setPos(x + (spot.x - x) * done, y + (spot.y - y) * done)
         if self._turns:
-            turned = in_out_quad(share)
+            turned = done if self._moves else in_out_quad(share)
             if turned >= 0.5 and self._item.face_up != spot.face_up:
                 self._item.show_side(face_up=spot.face_up)
             self._item.narrow(abs(1 - 2 * turned))
@@ -218,9 +220,10 @@ def _to_stock(item: CardItem, new: Placement, tweens: list[Tween]) -> float:
 
 
 def _lies(item: CardItem, spot: Spot) -> bool:
-    """Whether a card lies at a spot already, as near as a pixel's fraction."""
-    return (
-        item.face_up == spot.face_up
-        and abs(item.x() - spot.x) < 0.01
-        and abs(item.y() - spot.y) < 0.01
-    )
+    """Whether a card lies at a spot already, and shows the same side."""
+    return item.face_up == spot.face_up and _is_there(item, spot)
+
+
+def _is_there(item: CardItem, spot: Spot) -> bool:
+    """Whether a card is where a spot is, to a fraction of a pixel."""
+    return abs(item.x() - spot.x) < 0.01 and abs(item.y() - spot.y) < 0.01

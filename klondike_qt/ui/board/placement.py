@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from klondike_qt.core.piles import STOCK, WASTE, Pile, PileKind, column
+from klondike_qt.core.piles import STOCK, WASTE, Pile, PileKind
 from klondike_qt.ui.board.layout import STOCK_LAYERS, Rect, fit
 
 if TYPE_CHECKING:
@@ -132,8 +132,3 @@ class Placement:
         for z in range(len(cards.down), len(cards.cards)):
             yield Spot(slot.x, y, z, face_up=True)
             y += steps.up
-
-
-def columns_of(placement: Placement) -> list[Pile]:
-    """Name the columns of a laid-out position, from left to right."""
-    return [column(number) for number in range(1, len(placement.state.columns) + 1)]

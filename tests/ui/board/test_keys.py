@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -92,6 +92,8 @@ def focus(table: PlayedTable) -> str:
         ("8 0", "s:1"),
         ("2 end", "t7:1"),
         ("7 home right left left", "t1:1"),
+        ("right up", "w:1"),
+        ("down right pgdn", "t2:1"),
     ],
 )
 def test_the_ring_goes_from_pile_to_pile(lay: Lay, keys: str, where: str) -> None:
@@ -126,6 +128,19 @@ def test_the_ring_shows_while_keys_are_used(lay: Lay) -> None:
 
     Mouse(table).press(QPoint(640, 690))
     assert scene.frames_at(Frame.FOCUS) == []
+
+
+def test_the_ring_shows_when_tab_leads_to_the_board(lay: Lay) -> None:
+    """A player who comes by Tab sees at once where the keys will act."""
+    table = lay(TABLE)
+    scene = table.board.table_scene
+
+    QApplication.sendEvent(table.board, QFocusEvent(QEvent.Type.FocusIn))
+    assert scene.frames_at(Frame.FOCUS) == []
+    tab = QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason)
+    QApplication.sendEvent(table.board, tab)
+
+    assert len(scene.frames_at(Frame.FOCUS)) == 1
 
 
 def test_the_first_draw_of_a_game_needs_one_key(lay: Lay) -> None:
@@ -173,6 +188,16 @@ def test_enter_lifts_and_places(lay: Lay, keys: str, moves: list[str]) -> None:
     assert table.moves == moves
     assert table.refused == []
     table.assert_picture_is_the_model()
+
+
+def test_a_run_with_nowhere_to_go_is_not_lifted(lay: Lay) -> None:
+    """Enter on 8♦ shakes it; nothing is marked that could not be placed."""
+    table = lay(TABLE, speed="normal")
+
+    press(table, "7 enter")
+
+    assert table.board.hands.selected is None
+    assert table.board.table_scene.is_moving
 
 
 def test_a_card_comes_back_from_a_foundation_by_keys(lay: Lay) -> None:

@@ -9,14 +9,19 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 
+from klondike_qt.app.controller import Cause, Change
 from klondike_qt.core.cards import Suit
 from klondike_qt.core.deal import Deal
+from klondike_qt.core.game import Game
+from klondike_qt.core.modes import Mode
 from klondike_qt.core.piles import DRAW, FOUNDATION, STOCK, Move, PileKind, foundation
 from klondike_qt.core.play import Refusal, legal_moves
 from klondike_qt.core.rules import Rules
+from klondike_qt.core.scoring import STANDARD
 from klondike_qt.core.state import GameState
 from klondike_qt.ui.board.scene import Look
 from tests.ui.board.gestures import Finger, Mouse
@@ -288,6 +293,20 @@ def test_a_celebrated_table_stays_so_when_resized(lay: Lay) -> None:
     table.assert_picture_is_the_model()
 
 
+def test_an_upright_table_streams_to_its_free_side(lay: Lay) -> None:
+    """With the foundations on the left the streams swing to the right, and stay in view."""
+    table = lay(WON, size=(360, 528), speed="normal")
+
+    table.board.celebrate()
+    table.settle()
+
+    streaming = moving(table, 0)
+    items = [item for item in table.board.table_scene.card_items() if str(item.card) in streaming]
+    assert len(items) == 24
+    assert all(0 < item.x() < 340 for item in items)
+    assert max(item.x() for item in items) > 220
+
+
 def test_an_automatic_finish_quickens(lay: Lay) -> None:
     """Cards fly in 90 milliseconds, the later ones in 45."""
     table = lay("f: JS JH\nt1: QH\nt2: KS", speed="normal")
@@ -382,6 +401,50 @@ def test_settings_act_at_once(lay: Lay) -> None:
     table.assert_picture_is_the_model()
 
 
+def test_a_screen_of_another_scale_has_the_table_laid_out_anew(lay: Lay) -> None:
+    """When the window moves to another screen, nothing is left of the old size."""
+    table = lay(TABLE, speed="normal")
+    Mouse(table).lift("t2:3")
+
+    QApplication.sendEvent(table.board, QEvent(QEvent.Type.DevicePixelRatioChange))
+
+    table.assert_picture_is_the_model()
+
+
+def test_the_board_never_scrolls(lay: Lay) -> None:
+    """The wheel is left to others, and the scene is exactly what is seen."""
+    table = lay(TABLE)
+    at, none = QPointF(300, 300), QPoint()
+    wheel = QWheelEvent(
+        at,
+        at,
+        none,
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+
+    QApplication.sendEvent(table.board.viewport(), wheel)
+
+    assert not wheel.isAccepted()
+    assert table.board.sceneRect().size() == table.board.viewport().size()
+    assert table.board.mapToScene(0, 0) == QPointF(0, 0)
+
+
+def test_another_mode_brings_other_cards(lay: Lay) -> None:
+    """From one deck to two and back: only the cards and places of the mode are on the table."""
+    one, two = Rules(), Rules(2, 10)
+    table = lay(FRESH, one, (1920, 988), "normal")
+
+    for rules in (two, one):
+        mode = Mode("test", rules, STANDARD)
+        table.game = Game.of(Deal.numbered(4, rules.decks), mode)
+        table.board.show_change(Change(Cause.RESUMED, table.state))
+        table.assert_picture_is_the_model()
+
+
 def test_a_board_can_be_rebuilt_from_its_table(lay: Lay) -> None:
     """Whatever an error left behind, the model is enough to make the picture whole."""
     table = lay(TABLE, speed="normal")
@@ -417,9 +480,11 @@ def test_cards_are_drawn_at_the_resolution_of_the_screen(scale: str) -> None:
     code = """
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
+from klondike_qt.app.controller import Cause, Change
 from klondike_qt.core.cards import Suit
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.rules import Rules
+from klondike_qt.core.scoring import STANDARD
 from klondike_qt.core.state import GameState
 from klondike_qt.ui.board.board import Board
 

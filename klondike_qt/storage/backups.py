@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from klondike_qt.storage.errors import Damaged, StorageError, translated
-from klondike_qt.storage.files import connect, install, require_ours
+from klondike_qt.storage.files import connect, copy, install, require_ours
 from klondike_qt.storage.migrations import version_of
 
 if TYPE_CHECKING:
@@ -20,14 +21,14 @@ _DAY: Final = 24 * 60 * 60.0
 def back_up_version(connection: sqlite3.Connection, path: Path) -> None:
     """Copy the database as it is before a migration; the copy is named by its version."""
     name = f"{path.stem}.version-{version_of(connection)}{path.suffix}"
-    install(path.with_name(name), connection.backup)
+    install(path.with_name(name), partial(copy, path, connection))
 
 
 def back_up_daily(connection: sqlite3.Connection, path: Path) -> None:
     """Copy the database if the last daily copy is older than a day."""
-    copy = daily(path)
-    if not copy.exists() or abs(time.time() - copy.stat().st_mtime) > _DAY:
-        install(copy, connection.backup)
+    daily_copy = daily(path)
+    if not daily_copy.exists() or abs(time.time() - daily_copy.stat().st_mtime) > _DAY:
+        install(daily_copy, partial(copy, path, connection))
 
 
 def daily(path: Path) -> Path:
@@ -37,15 +38,15 @@ def daily(path: Path) -> Path:
 
 def restore(path: Path) -> bool:
     """Put the newest sound copy at *path*, where nothing is; tell whether there was one."""
-    copies = [daily(path), *path.parent.glob(f"{path.stem}.version-*{path.suffix}")]
-    copies = [copy for copy in copies if copy.exists()]
-    for copy in sorted(copies, key=lambda copy: copy.stat().st_mtime, reverse=True):
+    found = [daily(path), *path.parent.glob(f"{path.stem}.version-*{path.suffix}")]
+    found = [backup for backup in found if backup.exists()]
+    for backup in sorted(found, key=lambda backup: backup.stat().st_mtime, reverse=True):
         try:
-            with translated(copy):
-                require_ours(copy)
-                with closing(connect(copy, "mode=ro&immutable=1")) as connection:
-                    require_sound(connection, copy)
-                    install(path, connection.backup)
+            with translated(backup):
+                require_ours(backup)
+                with closing(connect(backup, "mode=ro&immutable=1")) as connection:
+                    require_sound(connection, backup)
+                    install(path, partial(copy, backup, connection))
         except StorageError:
             continue
         return True

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from klondike_qt.storage import backups, files
@@ -111,7 +112,7 @@ class Database:
         elif not self.in_memory and _identity(self.path) != self._identity:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             files.set_aside(self.path)
-            files.install(self.path, self._connection.backup)
+            files.install(self.path, partial(files.copy, self.path, self._connection))
             # Closing deletes the log by its name, so the new file is opened afterwards.
             self.close()
             self._adopt(self._connect())
@@ -177,7 +178,8 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         backups.back_up_version(connection, path)
         migrate(connection)
     with suppress(Locked), translated(path):
-        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("BEGIN IMMEDIATE")  # which alone a file that may only be read allows
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         connection.execute("ROLLBACK")
     connection.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
 
@@ -191,7 +193,7 @@ def _in_memory(path: Path, reason: StorageError) -> sqlite3.Connection:
             with suppress(StorageError), translated(path):
                 files.require_ours(path)
                 with closing(files.connect(path, options, timeout=_PATIENCE_AT_START)) as source:
-                    source.backup(memory)
+                    files.copy(path, source, memory)
                 migrate(memory)
                 return memory
             memory.close()

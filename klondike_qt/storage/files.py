@@ -12,7 +12,7 @@ from contextlib import closing, suppress
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from klondike_qt.storage.errors import Damaged, Newer
+from klondike_qt.storage.errors import Damaged, Locked, Newer
 from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS
 
 if TYPE_CHECKING:
@@ -88,6 +88,16 @@ def install(path: Path, fill: Callable[[sqlite3.Connection], None]) -> None:
         new.unlink(missing_ok=True)  # on a full disk half a copy would be in the way
         raise
     sync_folder(path.parent)
+
+
+def copy(path: Path, source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Copy a whole database, that of *path*; raise `Locked` where `backup` would wait for ever."""
+
+    def refuse_to_wait(status: int, _remaining: int, _total: int) -> None:
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise Locked(path)
+
+    source.backup(target, progress=refuse_to_wait)
 
 
 def sync_folder(folder: Path) -> None:

@@ -53,9 +53,9 @@ def test_a_step_that_fails_leaves_no_half(connection: sqlite3.Connection) -> Non
 
     def fail(connection: sqlite3.Connection) -> None:
         connection.execute("DROP TABLE moves")
-        connection.execute("DROP TABLE nothing")
+        connection.execute("DROP TABLE missing")
 
-    with pytest.raises(sqlite3.OperationalError, match="nothing"):
+    with pytest.raises(sqlite3.OperationalError, match="no such table: missing"):
         migrate(connection, [*MIGRATIONS, add_colour, fail])
 
     assert version_of(connection) == len(MIGRATIONS) + 1

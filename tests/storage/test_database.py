@@ -1,0 +1,516 @@
+"""The database in whatever state it may be found: the game always starts (real files only)."""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import sqlite3
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.storage.database import Database
+from klondike_qt.storage.errors import Damaged, Failing, Full, Locked, Newer, ReadOnly, StorageError
+from klondike_qt.storage.files import NAME
+from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS
+from tests.saving import unwritable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from klondike_qt.storage.settings import JSON
+    from klondike_qt.storage.store import Store
+
+
+def save(database: Database, name: str, value: JSON) -> None:
+    """Write one setting, for any job."""
+    database.run(lambda store: store.settings.save(name, value))
+
+
+def load(database: Database) -> dict[str, JSON]:
+    """Read what `save` wrote."""
+    return database.read(lambda store: store.settings.load())
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[Database]:
+    """Open the database in *folder* for a while."""
+    database = Database(folder)
+    try:
+        yield database
+    finally:
+        database.close()
+
+
+def make(folder: Path) -> Path:
+    """Make a database of some pages in *folder*."""
+    with opened(folder) as database:
+        save(database, "speed", "fast")
+        for number in range(60):
+            save(database, f"other {number}", "x" * 400)
+    return folder / NAME
+
+
+def require_playable(database: Database) -> None:
+    """Check that what is written can be read again."""
+    save(database, "played", True)
+    assert load(database)["played"] is True
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Name a data folder that is not there yet."""
+    return tmp_path / "some" / "folder"
+
+
+def test_the_first_start_makes_the_folder_and_the_database(folder: Path) -> None:
+    """Nothing is wrong, nothing lies about but the one file, and the next start finds it."""
+    with opened(folder) as database:
+        require_playable(database)
+        assert database.trouble is None
+    assert [path.name for path in folder.iterdir()] == [NAME]
+
+    with opened(folder) as database:
+        assert load(database) == {"played": True}
+        assert database.trouble is None
+
+
+def test_a_committed_job_is_on_the_disk(folder: Path) -> None:
+    """Every commit is flushed, and another connection sees it at once."""
+    with opened(folder) as database:
+        save(database, "speed", "fast")
+
+        pragmas = database.read(
+            lambda store: [
+                store.connection.execute(f"PRAGMA {name}").fetchone()[0]
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+        )
+        assert pragmas == ["wal", 2, 1]
+        with closing(sqlite3.connect(folder / NAME)) as other:
+            assert other.execute("SELECT name FROM settings").fetchall() == [("speed",)]
+
+
+def test_a_job_that_fails_is_undone(folder: Path) -> None:
+    """A bug of ours comes out as it is, and half a job never stays."""
+
+    def fail(store: Store) -> None:
+        store.settings.save("half", 1)
+        raise ZeroDivisionError
+
+    with opened(folder) as database:
+        with pytest.raises(ZeroDivisionError):
+            database.run(fail)
+        with pytest.raises(sqlite3.OperationalError, match="no such table"):
+            database.run(lambda store: store.connection.execute("SELECT * FROM missing"))
+
+        assert load(database) == {}
+        require_playable(database)
+
+
+# Damage
+
+
+def truncate(path: Path) -> None:
+    """Cut the file in half, as a full disk or a failed copy does."""
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def scribble(path: Path) -> None:
+    """Overwrite everything behind the first page."""
+    size = path.stat().st_size
+    with path.open("rb+") as file:
+        file.seek(4096)
+        file.write(b"\xa5" * (size - 4096))
+
+
+def other_program(path: Path) -> None:
+    """Put a sound database there that is not ours."""
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE recipes (name)")
+
+
+def huge(path: Path) -> None:
+    """Make it a gigabyte of nothing."""
+    path.write_bytes(b"")
+    os.truncate(path, 1 << 30)
+
+
+DAMAGE: dict[str, Callable[[Path], object]] = {
+    "empty": lambda path: path.write_bytes(b""),
+    "NUL": lambda path: path.write_bytes(bytes(path.stat().st_size)),
+    "half JSON": lambda path: path.write_text('{"games": ['),
+    "short": lambda path: os.truncate(path, 50),
+    "truncated": truncate,
+    "scribbled": scribble,
+    "another program's": other_program,
+    "huge": huge,
+}
+
+
+@pytest.fixture(params=list(DAMAGE.values()), ids=list(DAMAGE))
+def damage(request: pytest.FixtureRequest) -> Callable[[Path], object]:
+    """Give one way to damage a file."""
+    chosen: Callable[[Path], object] = request.param
+    return chosen
+
+
+def read_all(database: Database) -> tuple[dict[str, JSON], StorageError | None]:
+    """Read as a start does: what was found to be damaged has been replaced by then."""
+    try:
+        return load(database), database.trouble
+    except Damaged as error:
+        return load(database), error
+
+
+def test_a_damaged_file_is_kept_and_a_new_one_begins(
+    folder: Path, damage: Callable[[Path], object]
+) -> None:
+    """It is told once, with the place where the file lies, untouched."""
+    path = make(folder)
+    damage(path)
+    size, head = path.stat().st_size, first_bytes(path)
+
+    with opened(folder) as database:
+        found, trouble = read_all(database)
+        require_playable(database)
+
+    assert found == {}
+    assert isinstance(trouble, Damaged)
+    assert trouble.path == path
+    assert not trouble.restored
+    assert trouble.kept is not None
+    assert trouble.kept.stat().st_size == size
+    assert first_bytes(trouble.kept) == head
+    with opened(folder) as database:
+        assert database.trouble is None
+        assert load(database) == {"played": True}
+
+
+def first_bytes(path: Path) -> bytes:
+    """Give the beginning of a file, which may be huge."""
+    with path.open("rb") as file:
+        return file.read(50_000)
+
+
+def back_up(folder: Path) -> None:
+    """Make the daily backup, as a quiet moment does."""
+    from klondike_qt.storage.upkeep import Upkeep
+
+    Upkeep(folder / NAME).run()
+
+
+def test_a_backup_takes_the_place_of_a_damaged_file(
+    folder: Path, damage: Callable[[Path], object]
+) -> None:
+    """What the backup holds is there again, and the damaged file is kept all the same."""
+    path = make(folder)
+    back_up(folder)
+    damage(path)
+
+    with opened(folder) as database:
+        found, trouble = read_all(database)
+
+    assert found["speed"] == "fast"
+    assert isinstance(trouble, Damaged)
+    assert trouble.restored
+    assert trouble.kept is not None
+
+
+def test_a_damaged_backup_is_passed_over(folder: Path, damage: Callable[[Path], object]) -> None:
+    """The newest sound copy is used, here the one from before a change of the schema."""
+    path = make(folder)
+    back_up(folder)
+    older = path.with_name("klondike.version-1.sqlite3")
+    shutil.copyfile(path, older)
+    os.utime(older, (0, 0))
+    damage(path.with_name("klondike.backup.sqlite3"))
+    damage(path)
+
+    with opened(folder) as database:
+        found, trouble = read_all(database)
+
+    assert found["speed"] == "fast"
+    assert isinstance(trouble, Damaged)
+    assert trouble.restored
+
+
+def test_a_missing_file_is_replaced_by_the_backup(folder: Path) -> None:
+    """Nothing could be kept, and that is told."""
+    path = make(folder)
+    back_up(folder)
+    path.unlink()
+
+    with opened(folder) as database:
+        assert load(database)["speed"] == "fast"
+        trouble = database.trouble
+
+    assert isinstance(trouble, Damaged)
+    assert trouble.restored
+    assert trouble.kept is None
+
+
+def test_damaged_files_never_overwrite_each_other(folder: Path) -> None:
+    """Each is set aside under a name of its own."""
+    path = make(folder)
+    for text in ("first", "second", "third"):
+        path.write_text(text)
+        with opened(folder):
+            pass
+
+    kept = {aside.name: aside.read_text() for aside in folder.glob("*aside*")}
+    assert kept == {
+        "klondike.aside-1.sqlite3": "first",
+        "klondike.aside-2.sqlite3": "second",
+        "klondike.aside-3.sqlite3": "third",
+    }
+
+
+def test_a_log_without_its_database_is_not_taken_for_the_new_one_s(folder: Path) -> None:
+    """Only the main file was deleted: what is left of the old one stays out of the new one."""
+    with opened(folder) as database:
+        save(database, "speed", "fast")
+        log = (folder / f"{NAME}-wal").read_bytes()
+    (folder / NAME).unlink()
+    (folder / f"{NAME}-wal").write_bytes(log)
+
+    with opened(folder) as database:
+        assert load(database) == {}
+        require_playable(database)
+
+
+def test_a_database_found_damaged_while_playing_is_replaced(folder: Path) -> None:
+    """The job that finds it fails; the next one works on the new database."""
+    path = make(folder)
+    with opened(folder) as database:
+        with pytest.raises(Damaged):
+            database.run(lambda _: _raise(Damaged(path)))
+        require_playable(database)
+
+    assert len(list(folder.glob("*aside*"))) == 1
+
+
+def _raise(error: Exception) -> None:
+    raise error
+
+
+# Versions
+
+
+def test_a_newer_file_is_left_alone(folder: Path) -> None:
+    """The game is played in memory, and not a byte of the file or its folder changes."""
+    path = make(folder)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+        connection.execute("PRAGMA user_version = 99")
+    before = path.read_bytes()
+
+    with opened(folder) as database:
+        assert isinstance(database.trouble, Newer)
+        assert load(database) == {}
+        require_playable(database)
+
+    assert [found.name for found in folder.iterdir()] == [NAME]
+    assert path.read_bytes() == before
+
+
+def test_a_newer_file_is_known_even_by_its_log(folder: Path) -> None:
+    """The later version was killed before its version number moved into the file itself."""
+    path = make(folder)
+    with closing(sqlite3.connect(path, isolation_level=None)) as later:
+        later.execute("PRAGMA user_version = 99")
+        with opened(folder) as database:
+            assert isinstance(database.trouble, Newer)
+            require_playable(database)
+
+        assert later.execute("SELECT count(*) FROM settings").fetchone() == (61,)
+
+
+def test_an_older_file_is_backed_up_and_migrated(folder: Path) -> None:
+    """Version 0 is a database of ours with nothing in it yet."""
+    folder.mkdir(parents=True)
+    with closing(sqlite3.connect(folder / NAME)) as connection:
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute("CREATE TABLE keepsake (text)")
+
+    with opened(folder) as database:
+        assert database.trouble is None
+        require_playable(database)
+
+    with closing(sqlite3.connect(folder / "klondike.version-0.sqlite3")) as backup:
+        tables = backup.execute("SELECT name FROM sqlite_schema").fetchall()
+        assert tables == [("keepsake",)]
+    with closing(sqlite3.connect(folder / NAME)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert connection.execute("SELECT * FROM keepsake").fetchall() == []
+
+
+# Where nothing can be written
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    """Give every file of a folder."""
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_a_file_that_may_not_be_written_is_played_on_in_memory(folder: Path) -> None:
+    """What it holds is there, what is played is not kept, and no byte changes."""
+    make(folder)
+    files = files_of(folder)
+    with unwritable(files) as place:
+        with opened(place) as database:
+            assert isinstance(database.trouble, ReadOnly)
+            assert load(database)["speed"] == "fast"
+            require_playable(database)
+        assert files_of(place) == files
+
+
+def test_a_log_beside_a_file_that_may_not_be_written_is_read_too(folder: Path) -> None:
+    """The last moves before a crash are in the log; they are not forgotten."""
+    make(folder)
+    with opened(folder) as database:
+        save(database, "speed", "slow")
+        files = files_of(folder)
+    assert len(files) == 3
+    with unwritable(files) as place:
+        with opened(place) as database:
+            assert isinstance(database.trouble, ReadOnly)
+            assert load(database)["speed"] == "slow"
+        assert files_of(place) == files
+
+
+def test_a_damaged_file_that_may_not_be_written_stays_where_it_is(folder: Path) -> None:
+    """There is no room to set it aside, so the game is played in memory."""
+    files = {NAME: b"nonsense"}
+    with unwritable(files) as place:
+        with opened(place) as database:
+            assert isinstance(database.trouble, ReadOnly)
+            require_playable(database)
+        assert files_of(place) == files
+
+
+def test_a_folder_that_cannot_be_made_is_no_hindrance(tmp_path: Path) -> None:
+    """Where the folder should be there is a file, and in that nothing can be."""
+    (tmp_path / "file").write_text("mine")
+
+    with opened(tmp_path / "file" / "folder") as database:
+        assert isinstance(database.trouble, Failing)
+        require_playable(database)
+
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+# A disk that is full, fails, or is busy
+
+
+def test_on_a_full_disk_a_job_is_done_whole_or_not_at_all(folder: Path) -> None:
+    """When there is room again, it works again."""
+    make(folder)
+    with opened(folder) as database:
+        pages = database.read(
+            lambda store: store.connection.execute("PRAGMA max_page_count = 1").fetchone()[0]
+        )
+        with pytest.raises(Full):
+            save(database, "big", "x" * 100_000)
+        assert "big" not in load(database)
+
+        database.read(
+            lambda store: store.connection.execute(f"PRAGMA max_page_count = {pages + 100}")
+        )
+        save(database, "big", "x" * 100_000)
+
+
+def test_after_a_failed_write_the_database_is_opened_anew(folder: Path) -> None:
+    """The system refuses to let a file grow; later it does again."""
+    make(folder)
+    with opened(folder) as database:
+        usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, usual[1]))
+        try:
+            with pytest.raises(Failing):
+                save(database, "big", "x" * 100_000)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+
+        assert load(database)["speed"] == "fast"
+        save(database, "big", "x" * 100_000)
+
+
+def test_another_program_that_writes_is_waited_for_but_not_for_ever(folder: Path) -> None:
+    """Reading and starting go on meanwhile."""
+    path = make(folder)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with opened(folder) as database:
+            assert database.trouble is None
+            assert load(database)["speed"] == "fast"
+            database.read(lambda store: store.connection.execute("PRAGMA busy_timeout = 20"))
+            with pytest.raises(Locked):
+                save(database, "speed", "slow")
+            other.execute("ROLLBACK")
+
+            save(database, "speed", "slow")
+            assert load(database)["speed"] == "slow"
+
+
+def test_a_file_that_another_program_keeps_to_itself_is_no_hindrance(folder: Path) -> None:
+    """Nothing can be read then, so the game is played in memory."""
+    path = make(folder)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        with opened(folder) as database:
+            assert isinstance(database.trouble, Locked)
+            require_playable(database)
+
+
+# A folder that vanishes
+
+
+def test_a_folder_deleted_while_running_comes_back_with_everything(folder: Path) -> None:
+    """The next move is kept, and so is all that was kept before."""
+    make(folder)
+    with opened(folder) as database:
+        save(database, "speed", "slow")
+        shutil.rmtree(folder.parent)
+        require_playable(database)
+
+    with opened(folder) as database:
+        assert database.trouble is None
+        found = load(database)
+    assert len(found) == 62
+    assert found["speed"] == "slow"
+
+
+def test_a_file_put_in_the_place_of_the_open_one_is_set_aside(folder: Path) -> None:
+    """A copying program exchanged the file: neither its file nor what was played is lost."""
+    path = make(folder)
+    with opened(folder) as database:
+        path.with_name("other").write_text("a file from elsewhere")
+        path.with_name("other").replace(path)
+        require_playable(database)
+
+    assert (folder / "klondike.aside-1.sqlite3").read_text() == "a file from elsewhere"
+    with opened(folder) as database:
+        assert load(database)["speed"] == "fast"
+
+
+def test_a_folder_out_of_reach_is_tried_again(folder: Path) -> None:
+    """While a file stands where the folder was, jobs fail; afterwards they do not."""
+    make(folder)
+    with opened(folder) as database:
+        folder.rename(folder.with_name("away"))
+        folder.write_text("in the way")
+        with pytest.raises(Failing):
+            save(database, "lost", 1)
+
+        folder.unlink()
+        folder.with_name("away").rename(folder)
+        require_playable(database)
+
+    with opened(folder) as database:
+        assert load(database)["speed"] == "fast"

@@ -6,6 +6,7 @@ import os
 import sqlite3
 import time
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,13 +19,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from klondike_qt.storage.store import Store
+
+
+def _save(name: str, store: Store) -> None:
+    store.settings.save(name, "x" * 100)
+
 
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[Database]:
     """Give an open database with something in it."""
     database = Database(tmp_path)
     for number in range(200):
-        database.run(lambda store, number=number: store.settings.save(f"s{number}", "x" * 100))
+        database.run(partial(_save, f"s{number}"))
     yield database
     database.close()
 

@@ -11,6 +11,7 @@ from klondike_qt.app.options import GameOptions
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Sequence
+
     from klondike_qt.core.notation import Entry
 
 PROGRAM: Final = "klondike-qt"

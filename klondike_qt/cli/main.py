@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from klondike_qt.cli.console import BROKEN_OFF, DONE, WRONG_INPUT, complain
 from klondike_qt.cli.inputs import Unreadable
@@ -13,6 +14,8 @@ from klondike_qt.cli.options import WrongUsage
 
 if TYPE_CHECKING:
     from klondike_qt.cli.arguments import Subcommand
+
+_READER_HAS_LEFT: Final = (errno.EPIPE, errno.EINVAL)  # the latter on Windows
 
 
 def run(command: Subcommand) -> int:
@@ -26,10 +29,13 @@ def run(command: Subcommand) -> int:
     except (Unreadable, WrongUsage) as error:
         complain(command.name, str(error))
         return WRONG_INPUT
-    except BrokenPipeError:
-        # Python flushes once more at its end, and would complain.
+    except OSError as error:
+        # Python flushes once more at its end, and would complain again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
+        if error.errno in _READER_HAS_LEFT:
+            return DONE
+        complain(command.name, f"cannot write: {error.strerror}")
+        return BROKEN_OFF
     except KeyboardInterrupt:
         return BROKEN_OFF
     return status

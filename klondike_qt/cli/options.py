@@ -66,7 +66,9 @@ def chosen_mode(arguments: Namespace) -> modes.Mode:
 
     Raise `WrongUsage` for rules that cannot be dealt, or for both.
     """
-    given = [flag for flag in _RULE_FLAGS if getattr(arguments, flag) not in (None, False)]
+    # Not `in (None, False)`: a 0 was given, and is told to be wrong.
+    values = [(flag, getattr(arguments, flag)) for flag in _RULE_FLAGS]
+    given = [flag for flag, value in values if value is not None and value is not False]
     if arguments.mode:
         if given:
             raise WrongUsage(f"--mode already says what --{given[0].replace('_', '-')} would")

@@ -39,11 +39,7 @@ class Pile:
         match = _PILE.fullmatch(text)
         if match is None:
             raise InputError(Problem.NOT_A_PILE, text)
-        if match["column"]:
-            return column(int(match["column"]))
-        if match["suit"]:
-            return foundation(Suit(match["suit"]), int(match["place"] or 0))
-        return cls(PileKind(text))
+        return _pile(match)
 
     def __str__(self) -> str:
         """Write the pile as moves name it."""
@@ -57,6 +53,15 @@ STOCK: Final = Pile(PileKind.STOCK)
 WASTE: Final = Pile(PileKind.WASTE)
 FOUNDATION: Final = Pile(PileKind.FOUNDATION)
 """Any foundation that takes the card."""
+
+
+def _pile(match: re.Match[str]) -> Pile:
+    """Give the pile that a text matching `_PILE` names."""
+    if match["column"]:
+        return column(int(match["column"]))
+    if match["suit"]:
+        return foundation(Suit(match["suit"]), int(match["place"] or 0))
+    return Pile(PileKind(match[0]))
 
 
 def column(number: int) -> Pile:
@@ -93,9 +98,10 @@ class Move:
         match = _MOVE.fullmatch(text)
         if match is None:
             raise InputError(Problem.NOT_A_MOVE, text)
-        move = cls(
-            Pile.parse(match["source"]), Pile.parse(match["target"]), int(match["count"] or 1)
-        )
+        source, target = map(_PILE.fullmatch, (match["source"], match["target"]))
+        if source is None or target is None:
+            raise InputError(Problem.NOT_A_MOVE, text)
+        move = cls(_pile(source), _pile(target), int(match["count"] or 1))
         if not move.is_route:
             raise InputError(Problem.NOT_A_MOVE, text)
         return move

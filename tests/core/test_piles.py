@@ -62,4 +62,4 @@ def test_other_texts_are_no_moves(text: str) -> None:
     with pytest.raises(InputError) as caught:
         Move.parse(text)
 
-    assert caught.value.problem in (Problem.NOT_A_MOVE, Problem.NOT_A_PILE)
+    assert (caught.value.problem, caught.value.text) == (Problem.NOT_A_MOVE, text)

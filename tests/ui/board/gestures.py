@@ -62,10 +62,6 @@ class Mouse:
         self.move(self._table.at(to))
         self.release(self._table.at(to))
 
-    def cancel(self) -> None:
-        """Take the mouse away from a drag, as the system does."""
-        self._table.board.cancel_gesture()
-
 
 class Finger:
     """Fingers on one board."""

@@ -35,7 +35,7 @@ class Actions:
         self.draw = self._make("step", N_("Draw from the stock"), "", "D")
         self.finish = self._make("auto-finish", N_("Finish automatically"), N_("Finish"), "F")
         self.pause = self._make("pause", N_("Pause"), "", "P", "Pause")
-        self.take_back = self._make("back", N_("Back to the previous game"), "", "T")
+        self.take_back = self._make("back", N_("Back to the previous game"), N_("Take back"), "T")
         self.copy_deal = self._make("share", N_("Copy the deal ID"), "", "Ctrl+C")
         self.statistics = self._make("statistics", N_("Statistics"), "", "Ctrl+T")
         self.settings = self._make("settings", N_("Settings"), "", "Ctrl+,")

@@ -46,7 +46,7 @@ class BarButton(QToolButton):
             case Face.BESIDE:
                 return QSize(10 + side + 6 + words + 12, max(side, metrics.height()) + 16)
             case Face.WORD:
-                return QSize(words + 20, metrics.height() + 18)
+                return QSize(words + 20, max(metrics.height(), side) + 16)
             case Face.UNDER:
                 longest = max(map(metrics.horizontalAdvance, self.text().split()), default=0)
                 lines = metrics.boundingRect(QRect(0, 0, longest, 0), CENTRE | WRAP, self.text())

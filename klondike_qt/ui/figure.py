@@ -3,7 +3,7 @@
 from enum import Enum, auto
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QSize, Signal
+from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -46,8 +46,12 @@ class Figure(QWidget):
         """Show another value; only then is anything drawn anew."""
         if value != self.value:
             self.value = value
-            self.setAccessibleName(f"{self.label} {value}".strip())
+            self.describe()
             self.update()
+
+    def describe(self) -> None:
+        """Say label and value to those who cannot see them."""
+        self.setAccessibleName(f"{self.label} {self.value}".strip())
 
     def sizeHint(self) -> QSize:
         """Give the size at which nothing is cut."""
@@ -97,11 +101,6 @@ class Figure(QWidget):
         """Count as clicked where the button is let go."""
         if self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Say the accessible name in the language spoken now."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.setAccessibleName(f"{self.label} {self.value}".strip())
 
     def _shown_label(self) -> str:
         return self.label if self.look in (Look.INLINE, Look.STACKED) else ""

@@ -37,6 +37,7 @@ class MainWindow(QWidget):
         self.setFocusProxy(board)
         self.commands = Actions(self)
         self.status = StatusLine(self)
+        self.status.outgrown.connect(self.arrange)
         self.messages = MessageBar(self)
         self.messages.resized.connect(self._place_messages)
         self._bars: dict[Shape, Toolbar | ThumbBar | SideRail] = {}
@@ -135,6 +136,7 @@ class MainWindow(QWidget):
         match event.type():
             case QEvent.Type.LanguageChange:
                 self.commands.retranslate()
+                self.status.retranslate()
                 self.show_mode(self._mode_name)
                 self._renew_menu_bar()
                 self.language_changed.emit()

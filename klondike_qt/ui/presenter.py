@@ -169,7 +169,7 @@ class Presenter(QObject):
         take_back = self._window.commands.take_back
         take_back.setEnabled(offered)
         take_back.setVisible(offered)
-        message = Message(lambda: _("A new game was dealt."), (take_back,))
+        message = Message(lambda: _("The game before can still be taken back."), (take_back,))
         self._set_message(Topic.TAKE_BACK, message if offered else None)
 
     def _show_pause(self, paused: bool) -> None:

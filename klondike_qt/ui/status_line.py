@@ -3,8 +3,8 @@
 from dataclasses import astuple, dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, QTimer, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app.i18n import _
@@ -40,11 +40,13 @@ class StatusLine(QWidget):
     """The figures, laid out for the window's shape; a sentence can stand over them a moment."""
 
     copy_wanted = Signal()
+    outgrown = Signal()
+    """The figures need another place than they have."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._figures = tuple(Figure(self) for _each in range(6))
-        self.score, self.time, self.moves, self.passes, self.mode, self.deal = self._figures
+        self.figures = tuple(Figure(self) for _each in range(6))
+        self.score, self.time, self.moves, self.passes, self.mode, self.deal = self.figures
         self.deal.clicked.connect(self.copy_wanted)
         self._shape = Shape.LANDSCAPE
         self._with_mode = True
@@ -63,12 +65,16 @@ class StatusLine(QWidget):
         self.passes.label = _("Passes")
         self.deal.label = _("Deal")
         self.deal.setToolTip(_("Copy the deal ID"))
+        for figure in self.figures:
+            figure.describe()
 
     def show_figures(self, figures: Figures) -> None:
         """Show other values; places change only if a value outgrows its place."""
-        for figure, value in zip(self._figures, astuple(figures), strict=True):
+        for figure, value in zip(self.figures, astuple(figures), strict=True):
             figure.show_value(value)
         self._arrange()
+        if self.isVisible() and self._has_outgrown():
+            self.outgrown.emit()
 
     def set_shape(self, shape: Shape, *, with_mode: bool) -> None:
         """Lay the figures out for *shape*, the mode's name among them or not."""
@@ -99,6 +105,12 @@ class StatusLine(QWidget):
         height = sum(row.height for row in rows) + _ROW_GAP * (len(rows) - 1)
         return max(STATUS_LINE, height + 12)
 
+    def message_height(self, width: int) -> int:
+        """Say how high the line must be to hold the sentence that it shows."""
+        metrics = QFontMetrics(theme.font(theme.LABEL))
+        room = QRect(0, 0, width - 2 * self._edge(), 10_000)
+        return metrics.boundingRect(room, LEFT | WRAP, self._message).height()
+
     def rail_width(self) -> int:
         """Say how wide the line must be when it stands at the side."""
         return max(figure.sizeHint().width() for figure in self._counts()) + 8
@@ -110,11 +122,6 @@ class StatusLine(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the room there is now."""
         self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language; the values follow when they are next shown."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground, the line towards the table, and the sentence if there is one."""
@@ -130,11 +137,16 @@ class StatusLine(QWidget):
             edge = self._edge()
             painter.drawText(self.rect().adjusted(edge, 0, -edge, 0), LEFT | WRAP, self._message)
 
+    def _has_outgrown(self) -> bool:
+        if self._shape is Shape.LOW:
+            return self.rail_width() > self.width()
+        return self.height_for(self.width()) != self.height()
+
     def _edge(self) -> int:
         return _EDGE if self._shape is Shape.LANDSCAPE else _NARROW_EDGE
 
     def _counts(self) -> list[Figure]:
-        return [figure for figure in self._figures[:4] if figure.value]
+        return [figure for figure in self.figures[:4] if figure.value]
 
     def _rows(self, width: int) -> list["_Row"]:
         """Break the figures into as few rows as fit into *width*."""
@@ -160,7 +172,7 @@ class StatusLine(QWidget):
             shown = self._arrange_rail()
         elif not self._message:
             shown = self._arrange_rows()
-        for figure in self._figures:
+        for figure in self.figures:
             figure.setVisible(figure in shown)
         self.update()
 

@@ -161,10 +161,15 @@ class ThumbBar(Bar):
 
     def bar_height(self) -> int:
         """Say how high the bar wants to be."""
-        return max(THUMB_BAR, *(button.sizeHint().height() for button in self._buttons))
+        return max(THUMB_BAR, *(button.sizeHint().height() + 1 for button in self._buttons))
 
     def arrange(self) -> None:
-        """Share the width out; a long word takes a little of its neighbours' share."""
+        """Share the width out; where the words do not fit, the icons have to do."""
+        for button in self._buttons:
+            button.face = Face.UNDER
+        if sum(button.sizeHint().width() for button in self._buttons) > self.width():
+            for button in self._buttons:
+                button.face = Face.ICON
         widths = shares([button.sizeHint().width() for button in self._buttons], self.width())
         x = 0
         for button, width in zip(self._buttons, widths, strict=True):

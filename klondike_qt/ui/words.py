@@ -45,8 +45,8 @@ SCORING_NAMES: Final = {
     "standard": N_("Standard"),
     "traditional": N_("Traditional"),
     "vegas": N_("Vegas, in dollars"),
-    "cards": N_("Cards on the foundations"),
-    "windows": N_("Windows, with a bonus for speed"),
+    "cards": N_("Cards"),
+    "windows": N_("Windows, timed"),
     "win-loss": N_("Win or loss"),
     "time": N_("Time"),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -94,6 +95,10 @@ class SystemStyle(QProxyStyle):
         return QPalette(QColor("#323232" if self.is_dark else "#efefef"))
 
 
+def _shows(label: QLabel, look: Colours) -> bool:
+    return theme.colours(label) is look
+
+
 def test_the_system_s_scheme_is_followed_while_the_program_runs(
     application: QApplication, qtbot: QtBot
 ) -> None:
@@ -108,7 +113,7 @@ def test_the_system_s_scheme_is_followed_while_the_program_runs(
         system.is_dark = scheme == Qt.ColorScheme.Dark
         application.styleHints().colorSchemeChanged.emit(scheme)
         expected = NIGHT if system.is_dark else LIGHT
-        qtbot.waitUntil(lambda expected=expected: theme.colours(label) is expected)
+        qtbot.waitUntil(partial(_shows, label, expected))
 
     assert theme.is_night(label)
 

@@ -5,7 +5,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QLabel,
@@ -107,16 +106,6 @@ def paragraph(
     label.setForegroundRole(ink)
     label.setWordWrap(True)
     return label
-
-
-def drop_down() -> QComboBox:
-    """Make a list to choose from that gets as narrow as a phone."""
-    box = QComboBox()
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(12)
-    box.setMinimumHeight(theme.scaled(36))
-    box.setFont(theme.font(theme.BODY))
-    return box
 
 
 def clear(layout: QLayout) -> None:

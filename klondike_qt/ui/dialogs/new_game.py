@@ -8,13 +8,14 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QButtonGroup, QPlainTextEdit, QVBoxLayout, QWidget
 
 from klondike_qt.app import formats
-from klondike_qt.app.i18n import _, ngettext
+from klondike_qt.app.i18n import _, ngettext, pgettext
 from klondike_qt.core.modes import MODES, Mode
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.core.problems import InputError
 from klondike_qt.core.scoring import SCORINGS
 from klondike_qt.ui import theme, words
-from klondike_qt.ui.dialogs.base import Dialog, drop_down, paragraph
+from klondike_qt.ui.dialogs.base import Dialog, paragraph
+from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.option import Option
 
 if TYPE_CHECKING:
@@ -52,8 +53,8 @@ class NewGameDialog(Dialog):
         self._options = [Option(self) for _mode in MODES]
         self._modes = self._add_modes()
         self._scoring_title = paragraph(bold=True)
-        self._scoring = drop_down()
-        self._scoring.currentIndexChanged.connect(self._follow)
+        self._scoring = Chooser()
+        self._scoring.chosen.connect(self._follow)
         self._deal_title = paragraph(bold=True)
         self.content.addSpacing(8)
         self.content.addWidget(self._scoring_title)
@@ -83,7 +84,7 @@ class NewGameDialog(Dialog):
     def mode(self) -> Mode:
         """The mode that is chosen, with the scoring that is chosen."""
         mode = MODES[self._modes.checkedId()]
-        return mode.scored_by(SCORINGS[max(self._scoring.currentIndex(), 0)])
+        return mode.scored_by(SCORINGS[self._scoring.index])
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
@@ -93,12 +94,7 @@ class NewGameDialog(Dialog):
         for option, mode in zip(self._options, MODES, strict=True):
             option.set_words(words.mode_name(mode), words.mode_description(mode))
         self._scoring_title.setText(_("Scoring"))
-        chosen = max(self._scoring.currentIndex(), 0)
-        self._scoring.blockSignals(True)
-        self._scoring.clear()
-        self._scoring.addItems([words.scoring_name(scoring) for scoring in SCORINGS])
-        self._scoring.setCurrentIndex(chosen)
-        self._scoring.blockSignals(False)
+        self._scoring.set_entries([words.scoring_name(scoring) for scoring in SCORINGS])
         self._deal_title.setText(_("Deal"))
         self._any.set_words(_("A new deal"), "")
         self._same.set_words(_("The same deal again"), "")
@@ -145,7 +141,7 @@ class NewGameDialog(Dialog):
         number = next(n for n, each in enumerate(MODES) if each.rules == mode.rules)
         exact = next((n for n, each in enumerate(MODES) if each.id == mode.id), number)
         self._options[exact].setChecked(True)
-        self._scoring.setCurrentIndex(SCORINGS.index(mode.scoring))
+        self._scoring.choose(SCORINGS.index(mode.scoring))
         self._follow()
         (self._any if self._go_on.isHidden() else self._go_on).setChecked(True)
         self._follow()
@@ -170,7 +166,7 @@ class NewGameDialog(Dialog):
             self._any.setChecked(True)
         self._text.setVisible(self._given.isChecked())
         self._forget_problem()
-        self._play.setText(_("Continue") if self._goes_on else _("Deal the cards"))
+        self._play.setText(_("Continue") if self._goes_on else pgettext("a button", "Deal"))
 
     @property
     def _goes_on(self) -> bool:
@@ -180,9 +176,9 @@ class NewGameDialog(Dialog):
         try:
             self._play_choice(Choice(self.mode, self._entry(), self._goes_on))
         except InputError as error:
-            self._say(words.problem(error))
+            self.show_problem(words.problem(error))
         except IllegalMove as error:
-            self._say(words.illegal_move(error))
+            self.show_problem(words.illegal_move(error))
         else:
             self.accept()
 
@@ -195,7 +191,8 @@ class NewGameDialog(Dialog):
             return read_game(self._text.toPlainText(), rules=self.mode.rules)
         return None
 
-    def _say(self, problem: str) -> None:
+    def show_problem(self, problem: str) -> None:
+        """Say what is wrong with the text that was given."""
         self._problem.setText(problem)
         self._problem.show()
         self._text.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app.i18n import LANGUAGES, N_, OWN_NAMES, _
-from klondike_qt.ui.dialogs.base import Dialog, drop_down, paragraph
+from klondike_qt.ui.dialogs.base import Dialog, paragraph
+from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.option import Switch
 
 if TYPE_CHECKING:
-    from klondike_qt.app.settings import Preferences
+    from klondike_qt.app.settings import Language, Preferences
 
 
 class _Choices(NamedTuple):
@@ -47,11 +48,11 @@ SETTINGS: Final = (
     ),
     _Choices(
         "tap_first",
-        N_("A tap on a card that can go to several places"),
+        N_("A tapped card that can go to several places"),
         (
-            ("ask", N_("Lifts it, and you choose the place")),
-            ("foundation", N_("Moves it, to a foundation first")),
-            ("tableau", N_("Moves it, to a column first")),
+            ("ask", N_("Is lifted, and you choose the place")),
+            ("foundation", N_("Goes to a foundation first")),
+            ("tableau", N_("Goes to a column first")),
         ),
     ),
     _Switch(
@@ -75,6 +76,8 @@ SETTINGS: Final = (
     ),
 )
 
+_CODES: Final[tuple["Language | None", ...]] = (None, "en", "fr", "es")
+
 
 class SettingsDialog(Dialog):
     """Shows every setting; the language comes first, so that it is found in any language."""
@@ -84,12 +87,9 @@ class SettingsDialog(Dialog):
         self._preferences = preferences
         self._say: list[Callable[[], None]] = []
         self._language_title = paragraph(bold=True)
-        self._language = drop_down()
-        self._language.addItem("")
-        for code in LANGUAGES:
-            self._language.addItem(OWN_NAMES[code], code)
-        self._language.setCurrentIndex(max(self._language.findData(preferences.language), 0))
-        self._language.activated.connect(self._set_language)
+        self._language = Chooser()
+        self._language.choose(_CODES.index(preferences.language))
+        self._language.chosen.connect(self._set_language)
         self.content.addWidget(self._language_title)
         self.content.addWidget(self._language)
         for setting in SETTINGS:
@@ -109,7 +109,8 @@ class SettingsDialog(Dialog):
         self.setWindowTitle(title)
         self.heading.setText(title)
         self._language_title.setText(_("Language"))
-        self._language.setItemText(0, _("The system’s language"))
+        names = [_("The system’s language"), *(OWN_NAMES[code] for code in LANGUAGES)]
+        self._language.set_entries(names)
         self._close.setText(_("Close"))
         for say in self._say:
             say()
@@ -122,22 +123,18 @@ class SettingsDialog(Dialog):
         self._say.append(lambda: switch.set_words(_(setting.title), _(setting.description)))
 
     def _add_choices(self, setting: _Choices) -> None:
-        title, box = paragraph(bold=True), drop_down()
-        for value, _words in setting.values:
-            box.addItem("", value)
-        box.setCurrentIndex(box.findData(getattr(self._preferences, setting.name)))
-        box.activated.connect(
-            lambda number: setattr(self._preferences, setting.name, box.itemData(number))
-        )
+        title, box = paragraph(bold=True), Chooser()
+        values = [value for value, _words in setting.values]
+        box.choose(values.index(getattr(self._preferences, setting.name)))
+        box.chosen.connect(lambda number: setattr(self._preferences, setting.name, values[number]))
         self.content.addWidget(title)
         self.content.addWidget(box)
 
         def say() -> None:
             title.setText(_(setting.title))
-            for number, (_value, words) in enumerate(setting.values):
-                box.setItemText(number, _(words))
+            box.set_entries([_(words) for _value, words in setting.values])
 
         self._say.append(say)
 
     def _set_language(self, number: int) -> None:
-        self._preferences.language = self._language.itemData(number)
+        self._preferences.language = _CODES[number]

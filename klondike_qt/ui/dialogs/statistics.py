@@ -13,7 +13,8 @@ from klondike_qt.core.scoring import SCORINGS
 from klondike_qt.storage.keys import mode_of
 from klondike_qt.storage.statistics import ModeStatistics
 from klondike_qt.ui import theme, words
-from klondike_qt.ui.dialogs.base import Dialog, clear, drop_down, paragraph
+from klondike_qt.ui.dialogs.base import Dialog, clear, paragraph
+from klondike_qt.ui.dialogs.chooser import Chooser
 
 if TYPE_CHECKING:
     from klondike_qt.core.scoring import Scoring
@@ -28,9 +29,8 @@ class StatisticsDialog(Dialog):
         super().__init__(parent, width=420)
         self._figures = figures
         self._modes = [now, *(mode for mode in map(mode_by_key, figures) if mode.key != now.key)]
-        self._box = drop_down()
-        self._box.addItems([""] * len(self._modes))
-        self._box.currentIndexChanged.connect(self._show_mode)
+        self._box = Chooser()
+        self._box.chosen.connect(self._show_mode)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(0, 1)
         self._grid.setHorizontalSpacing(16)
@@ -49,13 +49,12 @@ class StatisticsDialog(Dialog):
         self.setWindowTitle(title)
         self.heading.setText(title)
         self._close.setText(_("Close"))
-        for number, mode in enumerate(self._modes):
-            self._box.setItemText(number, words.mode_name(mode))
+        self._box.set_entries([words.mode_name(mode) for mode in self._modes])
         self._show_mode()
 
     def _show_mode(self) -> None:
         clear(self._grid)
-        mode = self._modes[self._box.currentIndex()]
+        mode = self._modes[self._box.index]
         figures = self._figures.get(mode.key, ModeStatistics())
         for row, (label, value) in enumerate(_lines(figures, mode.scoring)):
             name = paragraph(label, size=theme.LABEL, ink=theme.SECONDARY)

@@ -1,0 +1,126 @@
+"""A list to choose one thing from; the chosen one is written whole, in several lines if need be."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy
+
+from klondike_qt.ui import theme
+from klondike_qt.ui.theme import LEFT, WRAP
+
+_LEFT: Final = 12
+_RIGHT: Final = 34
+_LEAST: Final = 40
+_OPENING: Final = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Chooser(QAbstractButton):
+    """A button that shows the chosen entry and opens the others; a combo box would cut words."""
+
+    chosen = Signal(int)
+    """The player chose another entry: its number."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._entries: list[str] = []
+        self.index = 0
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.clicked.connect(self.open)
+
+    @property
+    def entries(self) -> tuple[str, ...]:
+        """What can be chosen from."""
+        return tuple(self._entries)
+
+    def set_entries(self, entries: list[str]) -> None:
+        """Offer other entries, or the same in another language."""
+        self._entries = entries
+        self.choose(self.index)
+
+    def choose(self, index: int) -> None:
+        """Show the entry with this number as the chosen one."""
+        self.index = index
+        self.setText(self._entries[index] if index < len(self._entries) else "")
+        self.updateGeometry()
+        self.update()
+
+    def open(self) -> None:
+        """Open the list under the button."""
+        menu = QMenu(self)
+        menu.setFont(theme.font(theme.LABEL))
+        for number, entry in enumerate(self._entries):
+            action = menu.addAction(entry.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(number == self.index)
+            action.setData(number)
+            if number == self.index:
+                menu.setActiveAction(action)
+        menu.triggered.connect(self._take)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.setMinimumWidth(self.width())
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def sizeHint(self) -> QSize:
+        """Prefer a line of usual length."""
+        return QSize(280, self.heightForWidth(280))
+
+    def minimumSizeHint(self) -> QSize:
+        """Get as narrow as a phone."""
+        return QSize(120, theme.scaled(_LEAST))
+
+    def hasHeightForWidth(self) -> bool:
+        """Wrap, and get higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Say how high the button is when its words wrap at *width*."""
+        room = QRect(0, 0, width - _LEFT - _RIGHT, 10_000)
+        lines = QFontMetrics(_font()).boundingRect(room, WRAP, self.text()).height()
+        return max(theme.scaled(_LEAST), lines + 18)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the list with the keys that people try."""
+        if event.key() in _OPENING:
+            self.open()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame, the chosen entry, and a chevron that promises more."""
+        look = theme.colours(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        focus = self.hasFocus()
+        painter.setPen(QPen(QColor(look.focus if focus else look.border), 2 if focus else 1.4))
+        painter.setBrush(QColor(look.hover if self.underMouse() else look.surface))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+        painter.setPen(QPen(QColor(look.secondary), 2))
+        middle = QPointF(self.width() - 18, self.height() / 2)
+        chevron = (QPointF(-4, -2), QPointF(0, 2), QPointF(4, -2))
+        painter.drawPolyline([middle + point for point in chevron])
+        painter.setPen(QColor(look.text))
+        painter.setFont(_font())
+        room = self.rect().adjusted(_LEFT, 0, -_RIGHT, 0)
+        painter.drawText(room, LEFT | WRAP, self.text())
+
+    def _take(self, action: QAction) -> None:
+        number = int(action.data())
+        if number != self.index:
+            self.choose(number)
+            self.chosen.emit(number)
+
+
+def _font() -> QFont:
+    return theme.font(theme.BODY)

@@ -1,0 +1,82 @@
+"""The program itself, opened on a game of the test's choosing in a folder of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+from uuid import uuid4
+
+import pytest
+
+from klondike_qt.app import i18n
+from klondike_qt.app.autosave import Autosave
+from klondike_qt.app.options import GameOptions
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import DEFAULT, Mode
+from klondike_qt.core.state import GameState
+from klondike_qt.storage.records import SavedGame
+from klondike_qt.ui.application import Program
+from tests.saving import AT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+A_DEAL = Deal.numbered(5)
+
+ONE_MOVE_FROM_THE_END = GameState.parse("""
+    f: KS KH KD QC
+    t1: KC
+""")
+
+
+class Open(Protocol):
+    """Opens the program."""
+
+    def __call__(
+        self,
+        start: Deal | GameState = ...,
+        mode: Mode = ...,
+        *,
+        size: tuple[int, int] = ...,
+        language: str = ...,
+    ) -> Program:
+        """Open it on *start*, its window shown and ready."""
+
+
+@pytest.fixture
+def open_program(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
+    """Open the program; afterwards it is closed, and English is spoken again."""
+    opened: list[Program] = []
+
+    def open_it(
+        start: Deal | GameState = A_DEAL,
+        mode: Mode = DEFAULT,
+        *,
+        size: tuple[int, int] = (800, 600),
+        language: str = "en",
+    ) -> Program:
+        deal = start if isinstance(start, Deal) else None
+        position = start if isinstance(start, GameState) else GameState.opening(start, mode.rules)
+        record = SavedGame(uuid4().hex, mode, deal, position)
+        autosave = Autosave(tmp_path)
+        autosave.post(lambda games: games.begin(record, AT))
+        autosave.close()
+        program = Program(tmp_path, GameOptions(mode=mode, language=language))
+        opened.append(program)
+        program.preferences.speed = "off"
+        window = program.window
+        window.resize(*size)
+        window.show()
+        qtbot.waitExposed(window)
+        qtbot.waitUntil(lambda: window.board.takes_touches)
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        return program
+
+    yield open_it
+    for program in opened:
+        program.window.close()
+        program.window.deleteLater()
+    i18n.set_language("en")

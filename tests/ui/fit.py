@@ -1,0 +1,80 @@
+"""Finding words that do not fit, on whatever the screen shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
+
+from klondike_qt.ui.buttons import BarButton, Face, PanelButton
+from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.dialogs.option import Row
+from klondike_qt.ui.figure import Figure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PASSES = 4
+"""So many rounds of events a layout takes at most: words wrap, a scroll bar comes, words wrap."""
+
+
+def misfits(root: QWidget) -> list[str]:
+    """Name each visible widget in *root* whose words are cut, or that reaches out of its place."""
+    for _round in range(PASSES):
+        QApplication.processEvents()
+    return [
+        f"{type(widget).__name__} {words_of(widget)!r}: {fault}"
+        for widget in (root, *root.findChildren(QWidget))
+        if widget.isVisible() and words_of(widget)
+        for fault in faults(widget)
+    ]
+
+
+def words_of(widget: QWidget) -> str:
+    """Give what is written on a widget."""
+    if isinstance(widget, Figure):
+        return f"{widget.label} {widget.value}"
+    if isinstance(widget, (QLabel, QPushButton, Row, Chooser)):
+        return widget.text()
+    if isinstance(widget, BarButton) and widget.face is not Face.ICON:
+        return widget.text()
+    return ""
+
+
+def faults(widget: QWidget) -> Iterator[str]:
+    """Say what is wrong with the place that a widget has for its words."""
+    parent = widget.parentWidget()
+    if parent and not widget.isWindow() and not 0 <= widget.x() <= parent.width() - widget.width():
+        yield f"reaches out of its {type(parent).__name__} sideways"
+    if isinstance(widget, QLabel) and widget.wordWrap():
+        if widget.heightForWidth(widget.width()) > widget.height():
+            yield "is too low for its lines"
+        yield from long_words(widget.fontMetrics(), widget.text(), widget.width())
+    elif isinstance(widget, Row):
+        if widget.heightForWidth(widget.width()) > widget.height():
+            yield "is too low for its lines"
+        room = widget.width() - widget.left - widget.right
+        yield from long_words(widget.fontMetrics(), widget.text(), room)
+    elif isinstance(widget, Chooser):
+        if widget.heightForWidth(widget.width()) > widget.height():
+            yield "is too low for its lines"
+    elif isinstance(widget, (QLabel, Figure, BarButton, PanelButton)):
+        wanted = widget.sizeHint()
+        if wanted.width() > widget.width() or wanted.height() > widget.height():
+            yield f"wants {wanted.toTuple()}, has {widget.size().toTuple()}"
+
+
+def long_words(metrics: QFontMetrics, text: str, room: int) -> Iterator[str]:
+    """Name words that no line can hold; a zero-width space is as good as a space."""
+    for word in text.replace("\N{ZERO WIDTH SPACE}", " ").split():
+        if metrics.horizontalAdvance(word) > room:
+            yield f"{word!r} is longer than a line"
+
+
+def menu_misfits(menu: QMenu) -> list[str]:
+    """Say whether a menu is cut: it is drawn whole, or not all of it can be seen."""
+    wanted = menu.sizeHint()
+    if wanted.width() > menu.width() or wanted.height() > menu.height():
+        return [f"the menu wants {wanted.toTuple()}, has {menu.size().toTuple()}"]
+    return []

@@ -1,0 +1,246 @@
+"""No word is cut on any screen, in any language, nor in one whose words are 40 % longer."""
+
+from __future__ import annotations
+
+import math
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
+
+import translations as tool
+from build_data import ROOT
+from klondike_qt.app import i18n
+from klondike_qt.app.notices import Notice
+from klondike_qt.core.modes import mode
+from klondike_qt.core.piles import DRAW
+from klondike_qt.core.play import Refusal
+from klondike_qt.core.problems import InputError, Problem
+from klondike_qt.storage.errors import Newer
+from klondike_qt.ui import words
+from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.dialogs.new_game import NewGameDialog
+from klondike_qt.ui.overlays.win_panel import WinPanel
+from klondike_qt.ui.status_line import StatusLine
+from tests.ui.conftest import ONE_MOVE_FROM_THE_END
+from tests.ui.fit import menu_misfits, misfits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from klondike_qt.ui.application import Program
+    from tests.ui.conftest import Open
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+PSEUDO = "qps"
+LOOK_ALIKES = str.maketrans("aceinosuyACEINOSUY", "àçéîñöšüýÀÇÉÎÑÖŠÜÝ")
+PLACEHOLDER = re.compile(r"(\{\w*\})")
+SIZES = [(800, 600), (360, 640), (640, 360)]
+A_MODE = mode("draw1-3")
+"""The mode whose name and passes are the longest."""
+
+
+def longer(text: str) -> str:
+    """Write *text* with look-alikes and 40 % longer, as languages are: longer words, more words."""
+    stretched = " ".join(map(_stretched, text.split(" ")))
+    missing = math.ceil(1.4 * len(text)) - len(stretched)
+    return stretched + " " * (missing > 0) + "é" * max(missing - 1, missing > 0)
+
+
+def _stretched(word: str) -> str:
+    """Lengthen a word, but no further than languages do."""
+    parts = PLACEHOLDER.split(word.translate(LOOK_ALIKES) if "{" not in word else word)
+    return "".join(parts) + ("" if "{" in word else "é" * math.ceil(0.4 * len(word)))[:6]
+
+
+@pytest.fixture(scope="session")
+def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a catalogue of a language that does not exist, out of the program's own sentences."""
+    folder = tmp_path_factory.mktemp("locale")
+    catalogue = Catalog("en", "klondike_qt", fuzzy=False)
+    for message in tool.extract(ROOT / "klondike_qt"):
+        if message.id:
+            source = message.id if isinstance(message.id, tuple) else (str(message.id),)
+            said = tuple(longer(text) for text in source)
+            catalogue.add(message.id, said if len(said) > 1 else said[0], context=message.context)
+    path = folder / PSEUDO / "LC_MESSAGES" / "klondike_qt.mo"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_mo(file, catalogue)
+    return folder
+
+
+@pytest.fixture(params=[*i18n.LANGUAGES, PSEUDO])
+def speak(request: pytest.FixtureRequest, pseudo_folder: Path) -> str:
+    """Give each language, the longer one last; `opened` speaks it."""
+    return str(request.param)
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def opened(
+    open_program: Open,
+    speak: str,
+    pseudo_folder: Path,
+    request: pytest.FixtureRequest,
+    qtbot: QtBot,
+) -> Program:
+    """Open the program in one language at one size."""
+    program = open_program(mode=A_MODE, size=request.param)
+    i18n.set_language(speak, pseudo_folder if speak == PSEUDO else None)
+    qtbot.waitUntil(lambda: program.window.windowTitle().startswith(words.mode_name(A_MODE)))
+    return program
+
+
+def test_words_really_are_40_percent_longer() -> None:
+    """The measure of all that follows."""
+    for text in ("New", "Undo move", "No pass through the stock is left.", "{number} of {limit}"):
+        assert 1.4 <= len(longer(text)) / len(text) <= 2
+    assert longer("{number} of {limit}").count("{") == 2
+
+
+def test_the_window_cuts_nothing(opened: Program, qtbot: QtBot) -> None:
+    """Neither with small figures nor with the largest that a game comes to."""
+    small = misfits(opened.window)
+    status = opened.window.status
+    for figure, value in (
+        (status.score, "−1,040"),
+        (status.time, "10:16:40"),
+        (status.moves, "1,000"),
+    ):
+        figure.show_value(value)
+    opened.window.arrange()
+
+    assert small == []
+    assert misfits(opened.window) == []
+
+
+def test_messages_cut_nothing(opened: Program) -> None:
+    """Notices, the offer to take a game back, trouble: whole, and inside the table."""
+    controller, messages = opened.controller, opened.window.messages
+    found = []
+    for notice in Notice:
+        controller.noticed.emit(notice)
+        found += misfits(messages)
+        assert opened.window.board.geometry().contains(messages.geometry())
+    controller.noticed.emit(None)
+    controller.draw()
+    controller.new_game()
+    found += misfits(messages)
+    messages.show_message(None)
+    opened.autosave.trouble.emit(Newer(opened.autosave._database.path))
+
+    assert found + misfits(messages) == []
+    assert messages.isVisible()
+
+
+def test_refusals_are_said_whole(opened: Program) -> None:
+    """Every sentence fits where it is said for a moment."""
+    found = []
+    for reason in Refusal:
+        opened.controller.refused.emit(DRAW, reason)
+        found += misfits(opened.window.messages) + sentence_misfits(opened.window.status)
+
+    assert found == []
+
+
+def sentence_misfits(status: StatusLine) -> list[str]:
+    """Say whether the sentence that stands over the figures is cut."""
+    wanted = status.message_height(status.width())
+    return [] if wanted <= status.height() else [f"wants {wanted}, has {status.height()}"]
+
+
+def test_the_menu_cuts_nothing(opened: Program) -> None:
+    """All its entries, with their keys, lie on the screen."""
+    opened.window.commands.menu.trigger()
+    (menu,) = [menu for menu in opened.window.findChildren(QMenu) if menu.isVisible()]
+    found = menu_misfits(menu)
+    menu.close()
+
+    assert found == []
+
+
+def test_the_pause_cuts_nothing(opened: Program) -> None:
+    """What says that the game is paused."""
+    opened.controller.draw()
+    opened.controller.pause()
+
+    assert misfits(opened.window) == []
+
+
+@pytest.mark.parametrize("name", ["choose", "statistics", "settings", "keys", "about"])
+def test_dialogs_cut_nothing(opened: Program, name: str) -> None:
+    """Every dialog, and every entry of its lists; what does not fit scrolls, but only upwards."""
+    getattr(opened.window.commands, name).trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QDialog)
+    found = misfits(dialog)
+    for box in dialog.findChildren(Chooser):
+        for number in range(len(box.entries)):
+            box.choose(number)
+            found += misfits(dialog)
+    if isinstance(dialog, NewGameDialog):
+        dialog.show_problem(words.problem(InputError(Problem.MISSING_CARD, "7H")))
+        found += misfits(dialog)
+    dialog.reject()
+
+    assert found == []
+
+
+def test_the_win_cuts_nothing(
+    open_program: Open, speak: str, pseudo_folder: Path, qtbot: QtBot
+) -> None:
+    """The panel at the end of a won game, at each size."""
+    program = open_program(ONE_MOVE_FROM_THE_END, mode("draw1:windows"))
+    i18n.set_language(speak, pseudo_folder if speak == PSEUDO else None)
+    program.controller.raise_all()
+    qtbot.waitUntil(lambda: bool(program.window.findChildren(WinPanel)))
+    (panel,) = program.window.findChildren(WinPanel)
+    found = []
+    for size in SIZES:
+        program.window.resize(*size)
+        qtbot.waitUntil(panel.isVisible)
+        found += misfits(panel)
+
+    assert found == []
+
+
+@pytest.fixture
+def large_text(qapp: QApplication) -> Iterator[None]:
+    """Let the system write at twice its usual size."""
+    usual = qapp.font()
+    large = QFont(usual)
+    large.setPixelSize(30)
+    qapp.setFont(large)
+    yield
+    qapp.setFont(usual)
+
+
+@pytest.mark.usefixtures("large_text")
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (360, 640)])
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_text_twice_as_large_is_not_cut(
+    open_program: Open, code: str, size: tuple[int, int]
+) -> None:
+    """At 200 % bars and figures take more room, and the table what is left."""
+    window = open_program(mode=A_MODE, size=size, language=code).window
+
+    assert misfits(window) == []
+    assert window.board.height() >= size[1] // 3
+
+
+def test_parts_of_the_status_never_overlap(opened: Program) -> None:
+    """Figures keep a gap between them."""
+    status = opened.window.status
+    shown = [figure.geometry() for figure in status.figures if figure.isVisible()]
+
+    assert len(shown) >= 3
+    assert not any(one.intersects(other) for one, other in pairwise(shown))

@@ -84,7 +84,7 @@ class Autosave(QObject):
             self._drain()
 
     def close(self) -> None:
-        """Finish all jobs and close the database; nothing may be asked of it afterwards."""
+        """Finish all jobs and close the database; a job given later would open it again."""
         self._retry.stop()
         if self._upkeep is not None:
             upkeep, thread = self._upkeep
@@ -94,6 +94,7 @@ class Autosave(QObject):
         if self._thread is not None:
             self._tasks.put(None)
             self._thread.join()
+            self._thread = None
         self._database.close()
 
     # Reading: in order with the writing, so that an answer counts everything posted before

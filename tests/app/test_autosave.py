@@ -1,0 +1,477 @@
+"""Every move is kept, off the drawing thread, and what is missed is made up for."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import threading
+from contextlib import closing
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.app.autosave import Autosave
+from klondike_qt.app.settings import Preferences
+from klondike_qt.core.modes import DEFAULT
+from klondike_qt.core.piles import DRAW, RECYCLE, Move
+from klondike_qt.storage.errors import Damaged, Full, Newer, ReadOnly, StorageError, UnreadableGame
+from klondike_qt.storage.files import NAME
+from klondike_qt.storage.records import Counters, Result
+from tests.saving import AT, LATER, dealt, unwritable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from klondike_qt.storage.games import Games
+    from klondike_qt.storage.records import SavedGame
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Name a data folder that is not there yet."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def autosave(qtbot: QtBot, folder: Path) -> Iterator[Autosave]:
+    """Give an open database."""
+    autosave = Autosave(folder)
+    yield autosave
+    autosave.close()
+
+
+class Table:
+    """A game that runs through the stock; it writes itself whole when that is asked for."""
+
+    def __init__(self, autosave: Autosave) -> None:
+        self.saved = replace(dealt(), started=AT)
+        self.wholes = 0
+        self._autosave = autosave
+        autosave.post(self._begin)
+        autosave.reopened.connect(self._write_whole)
+
+    def draw(self) -> None:
+        """Make one move."""
+        keep = len(self.saved.moves)
+        move = RECYCLE if keep % 25 == 24 else DRAW
+        self.saved = saved = replace(
+            self.saved, moves=(*self.saved.moves, move), counters=Counters(cursor=keep + 1)
+        )
+        self._autosave.post(lambda games: games.step(saved.id, keep, move, saved.counters, AT))
+
+    def _begin(self, games: Games) -> None:
+        games.begin(self.saved, AT)
+
+    def _write_whole(self) -> None:
+        self.wholes += 1
+        saved = self.saved
+        self._autosave.post(lambda games: games.begin(saved, AT))
+
+
+def kept(folder: Path) -> SavedGame | None:
+    """Read the game as the next start finds it."""
+    autosave = Autosave(folder)
+    try:
+        return autosave.current(DEFAULT.key)
+    finally:
+        autosave.close()
+
+
+def troubles_of(autosave: Autosave) -> list[type[StorageError]]:
+    """Collect the kinds of trouble that are announced."""
+    troubles: list[type[StorageError]] = []
+    autosave.trouble.connect(lambda error: troubles.append(type(error)))
+    return troubles
+
+
+def fail_with(error: Exception) -> Callable[[Games], None]:
+    """Give a job that fails."""
+
+    def job(games: Games) -> None:
+        raise error
+
+    return job
+
+
+def test_jobs_are_done_in_order_off_the_drawing_thread(autosave: Autosave) -> None:
+    """Each is given the games, on one and the same other thread."""
+    done: list[tuple[int, int]] = []
+
+    def note(number: int, _: Games) -> None:
+        done.append((number, threading.get_ident()))
+
+    for number in range(50):
+        autosave.post(partial(note, number))
+    autosave.flush()
+
+    assert [number for number, _ in done] == list(range(50))
+    threads = {thread for _, thread in done}
+    assert len(threads) == 1
+    assert threading.get_ident() not in threads
+
+
+def test_what_follows_a_job_comes_after_its_commit(
+    autosave: Autosave, folder: Path, qtbot: QtBot
+) -> None:
+    """A win is on the disk before it is shown, and shown by the drawing thread."""
+    game = dealt()
+    seen: list[tuple[object, int]] = []
+
+    def look() -> None:
+        with closing(sqlite3.connect(folder / NAME)) as other:
+            rows = other.execute("SELECT result FROM games").fetchall()
+        seen.append((rows, threading.get_ident()))
+
+    def play(games: Games) -> None:
+        games.begin(game, AT)
+        games.step(game.id, 0, DRAW, Counters(cursor=1), AT)
+        games.finish(game.id, Result.WON, Counters(cursor=1), AT)
+
+    autosave.after(play, look)
+
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen == [([("won",)], threading.get_ident())]
+
+
+def test_reading_counts_everything_posted_before(autosave: Autosave) -> None:
+    """A mode left and come back to at once has the last move."""
+    table = Table(autosave)
+    for _ in range(5):
+        table.draw()
+
+    assert autosave.current(DEFAULT.key) == table.saved
+
+
+def test_closing_leaves_nothing_undone(autosave: Autosave, folder: Path) -> None:
+    """All that was posted is there at the next start, in one file."""
+    table = Table(autosave)
+    for _ in range(40):
+        table.draw()
+    autosave.close()
+
+    assert [path.name for path in folder.iterdir()] == [NAME]
+    assert kept(folder) == table.saved
+
+
+def test_ends_and_figures_can_be_asked_for(autosave: Autosave) -> None:
+    """A deal is known, and the game counted, when it has ended."""
+    table = Table(autosave)
+    table.draw()
+    assert table.saved.deal is not None
+    assert not autosave.is_known(table.saved.deal)
+
+    autosave.post(lambda g: g.finish(table.saved.id, Result.LOST, table.saved.counters, LATER))
+
+    assert autosave.is_known(table.saved.deal)
+    assert autosave.statistics()[DEFAULT.key].played == 1
+    assert autosave.statistics("another mode") == {}
+
+
+# Trouble
+
+
+def test_a_missed_step_is_made_up_for_by_the_next(autosave: Autosave, folder: Path) -> None:
+    """After a failure the whole game is written, so that no move is missing in between."""
+    table = Table(autosave)
+    table.draw()
+    autosave.post(fail_with(Full(folder)))
+    table.draw()  # given before the failure can be known, so left out
+    autosave.flush()
+    table.draw()
+    autosave.close()
+
+    assert kept(folder) == table.saved
+    assert table.wholes >= 1
+
+
+def test_nothing_is_written_after_a_gap(autosave: Autosave, folder: Path, qtbot: QtBot) -> None:
+    """Steps that were on their way when one failed do not end up in its place."""
+    table = Table(autosave)
+    table.draw()
+    before = table.saved
+    autosave.flush()
+    gate = threading.Event()
+
+    def wait_and_fail(games: Games) -> None:
+        gate.wait()
+        raise Full(folder)
+
+    autosave.post(wait_and_fail)
+    table.draw()
+    with qtbot.waitSignal(autosave.trouble):
+        gate.set()
+
+    assert table.wholes == 0
+    assert autosave.current(DEFAULT.key) == before
+
+
+def test_what_was_missed_is_tried_again_at_the_end(autosave: Autosave, folder: Path) -> None:
+    """The last move of an evening failed; quitting writes it."""
+    table = Table(autosave)
+    autosave.post(fail_with(Full(folder)))
+    table.draw()
+    autosave.close()
+
+    assert table.wholes == 1
+    assert kept(folder) == table.saved
+
+
+def test_what_was_missed_is_tried_again_after_a_while(
+    autosave: Autosave, folder: Path, qtbot: QtBot
+) -> None:
+    """Nobody has to move for it."""
+    autosave._retry.setInterval(10)
+    table = Table(autosave)
+
+    with qtbot.waitSignal(autosave.reopened):
+        autosave.post(fail_with(Full(folder)))
+    autosave.flush()
+
+    assert table.wholes == 1
+
+
+def test_a_full_disk_fills_no_record_by_halves(
+    autosave: Autosave, folder: Path, qtbot: QtBot
+) -> None:
+    """SQLite refuses more pages; when there is room again, the whole game is there."""
+    troubles = troubles_of(autosave)
+    table = Table(autosave)
+    autosave.post(lambda g: g._connection.execute("PRAGMA max_page_count = 1"))
+    with qtbot.waitSignal(autosave.trouble):
+        for _ in range(2000):
+            table.draw()
+    autosave.flush()
+    found = autosave.current(DEFAULT.key)
+    assert found is not None
+    assert found.counters.cursor == len(found.moves) < 2000
+
+    autosave._database.read(
+        lambda store: store.connection.execute("PRAGMA max_page_count = 100000")
+    )
+    table.draw()
+    autosave.close()
+
+    assert kept(folder) == table.saved
+    assert troubles == [Full]
+
+
+def test_each_kind_of_trouble_is_told_once(autosave: Autosave, folder: Path, qtbot: QtBot) -> None:
+    """A full disk stays full for many moves."""
+    troubles = troubles_of(autosave)
+    for error in (Full(folder), Full(folder), ReadOnly(folder), Full(folder)):
+        with qtbot.waitSignal(autosave._written):
+            autosave.post(fail_with(error))
+
+    qtbot.waitUntil(lambda: len(troubles) == 2)
+    assert troubles == [Full, ReadOnly]
+
+
+def test_what_follows_a_job_comes_also_when_it_failed(
+    autosave: Autosave, folder: Path, qtbot: QtBot
+) -> None:
+    """A win that cannot be kept is shown all the same."""
+    shown: list[bool] = []
+    autosave.after(fail_with(Full(folder)), lambda: shown.append(True))
+
+    qtbot.waitUntil(lambda: shown == [True])
+
+
+def test_a_bug_is_not_swallowed(autosave: Autosave, qtbot: QtBot) -> None:
+    """What is no trouble of the disk is raised where bugs are reported."""
+    with (
+        qtbot.captureExceptions() as exceptions,
+        qtbot.waitSignal(autosave._written),
+    ):
+        autosave.post(fail_with(ZeroDivisionError()))
+
+    assert [kind for kind, _, _ in exceptions] == [ZeroDivisionError]
+
+
+# What is found at the start, or while running
+
+
+def test_trouble_of_the_start_is_told_when_the_window_listens(folder: Path, qtbot: QtBot) -> None:
+    """The file is opened first and the window made afterwards; it still hears of it."""
+    folder.mkdir()
+    (folder / NAME).write_bytes(bytes(4096))
+    autosave = Autosave(folder)
+    table = Table(autosave)
+    table.draw()
+
+    with qtbot.waitSignal(autosave.trouble) as told:
+        pass
+    autosave.close()
+
+    assert isinstance(told.args[0], Damaged)
+    assert kept(folder) == table.saved
+
+
+def test_a_file_found_damaged_by_the_first_reading_is_replaced(folder: Path, qtbot: QtBot) -> None:
+    """The start reads once more, from the new database."""
+    first = Autosave(folder)
+    Table(first).draw()
+    first.close()
+    with (folder / NAME).open("rb+") as file:
+        file.seek(4096)
+        file.write(b"\xa5" * ((folder / NAME).stat().st_size - 4096))
+
+    autosave = Autosave(folder)
+    assert autosave.current(DEFAULT.key) is None
+    with qtbot.waitSignal(autosave.trouble) as told:
+        pass
+    autosave.close()
+
+    assert isinstance(told.args[0], Damaged)
+
+
+@pytest.mark.parametrize("version", [99])
+def test_with_a_newer_file_the_game_goes_on_in_memory(
+    folder: Path, qtbot: QtBot, version: int
+) -> None:
+    """Modes, figures and settings work until the program ends."""
+    Autosave(folder).close()
+    with closing(sqlite3.connect(folder / NAME)) as connection:
+        connection.execute(f"PRAGMA user_version = {version}")
+    before = (folder / NAME).read_bytes()
+
+    autosave = Autosave(folder)
+    troubles = troubles_of(autosave)
+    table = Table(autosave)
+    table.draw()
+    assert autosave.current(DEFAULT.key) == table.saved
+    autosave.look_after()
+    qtbot.waitUntil(lambda: troubles == [Newer])
+    autosave.close()
+
+    assert (folder / NAME).read_bytes() == before
+
+
+def test_a_game_on_a_read_only_disk_can_be_played(folder: Path, qtbot: QtBot) -> None:
+    """It is there, it goes on, and the file stays as it is."""
+    first = Autosave(folder)
+    table = Table(first)
+    table.draw()
+    first.close()
+    before = (folder / NAME).read_bytes()
+    with unwritable({NAME: before}) as place:
+        autosave = Autosave(place)
+        troubles = troubles_of(autosave)
+        assert autosave.current(DEFAULT.key) == table.saved
+        autosave.post(lambda g: g.step(table.saved.id, 1, DRAW, Counters(cursor=2), AT))
+        found = autosave.current(DEFAULT.key)
+        assert found is not None
+        assert len(found.moves) == 2
+        qtbot.waitUntil(lambda: troubles == [ReadOnly])
+        autosave.close()
+        assert (place / NAME).read_bytes() == before
+
+
+def test_a_deleted_folder_is_no_loss(autosave: Autosave, folder: Path) -> None:
+    """The move after the deletion is there at the next start, and so is all before it."""
+    table = Table(autosave)
+    table.draw()
+    autosave.flush()
+    shutil.rmtree(folder)
+    table.draw()
+    autosave.close()
+
+    assert kept(folder) == table.saved
+
+
+def test_settings_are_made_up_for_too(autosave: Autosave, folder: Path, qtbot: QtBot) -> None:
+    """The database was replaced while playing; what the player chose is written again."""
+    preferences = Preferences(autosave)
+    preferences.speed = "fast"
+    table = Table(autosave)
+    table.draw()
+    with qtbot.waitSignal(autosave.trouble):
+        autosave.post(fail_with(Damaged(folder / NAME)))
+    assert autosave.settings() == {}
+    table.draw()
+    autosave.close()
+
+    again = Autosave(folder)
+    assert Preferences(again).speed == "fast"
+    assert again.current(DEFAULT.key) == table.saved
+    again.close()
+
+
+@pytest.mark.parametrize("move", ["x>y", "t1>t2:9"], ids=["no move", "an illegal move"])
+def test_a_game_that_cannot_be_played_counts_as_none(
+    autosave: Autosave, qtbot: QtBot, move: str
+) -> None:
+    """It is told of, and the rest of the database is not touched."""
+    table = Table(autosave)
+    table.draw()
+    autosave.post(lambda g: g._connection.execute("UPDATE moves SET move = ?", (move,)))
+
+    with qtbot.waitSignal(autosave.trouble) as told:
+        assert autosave.current(DEFAULT.key) is None
+
+    assert isinstance(told.args[0], UnreadableGame)
+    table.draw()
+    autosave.flush()
+    assert table.wholes == 0
+
+
+# Upkeep
+
+
+def test_a_quiet_moment_makes_a_backup(autosave: Autosave, folder: Path, qtbot: QtBot) -> None:
+    """It holds what was committed, and moves go on being written meanwhile."""
+    table = Table(autosave)
+    autosave.look_after()
+    for _ in range(20):
+        table.draw()
+    qtbot.waitUntil((folder / "klondike.backup.sqlite3").exists)
+    autosave.close()
+
+    assert kept(folder) == table.saved
+
+
+def test_damage_found_in_a_quiet_moment_is_told(
+    autosave: Autosave, folder: Path, qtbot: QtBot
+) -> None:
+    """The game goes on in the new database, with every move of it."""
+    Table(autosave)
+    for name in range(300):
+        autosave.save_setting(str(name), "x" * 100)
+    autosave.close()
+    path = folder / NAME
+    with path.open("rb+") as file:
+        file.seek(-3 * 4096, os.SEEK_END)
+        file.write(b"\xa5" * 4096)
+
+    again = Autosave(folder)
+    table = Table(again)
+    table.draw()
+    with qtbot.waitSignal(again.trouble) as told:
+        again.look_after()
+    again.close()
+
+    assert isinstance(told.args[0], Damaged)
+    assert told.args[0].kept is not None
+    assert kept(folder) == table.saved
+
+
+def test_a_move_goes_in_as_it_is(autosave: Autosave) -> None:
+    """Undoing keeps what can be redone; another move forgets it."""
+    table = Table(autosave)
+    table.draw()
+    table.draw()
+    game = table.saved.id
+    autosave.post(lambda g: g.step(game, 2, None, Counters(cursor=1, undos=1), AT))
+    undone = autosave.current(DEFAULT.key)
+    autosave.post(lambda g: g.step(game, 1, Move.parse("s>w"), Counters(cursor=2, undos=1), AT))
+    replayed = autosave.current(DEFAULT.key)
+
+    assert undone is not None
+    assert (len(undone.moves), undone.counters.cursor) == (2, 1)
+    assert replayed is not None
+    assert (len(replayed.moves), replayed.counters.cursor) == (2, 2)

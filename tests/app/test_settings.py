@@ -1,0 +1,113 @@
+"""What the player prefers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from klondike_qt.app.autosave import Autosave
+from klondike_qt.app.settings import PREFERENCES, Preferences, WindowPlace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from klondike_qt.storage.settings import JSON
+
+PLACE = WindowPlace(800, 600, 10, -20, maximised=True)
+
+OTHER_VALUES: dict[str, Any] = {
+    "language": "fr",
+    "speed": "slow",
+    "left_handed": True,
+    "recycle_draws": False,
+    "tap_first": "tableau",
+    "index_letters": "fr",
+    "large_index": "never",
+    "keep_bankroll": True,
+    "mode": "vegas:cards",
+    "window": PLACE,
+}
+
+
+@pytest.fixture
+def autosave(qtbot: QtBot, tmp_path: Path) -> Iterator[Autosave]:
+    """Give an open database."""
+    autosave = Autosave(tmp_path)
+    yield autosave
+    autosave.close()
+
+
+def test_every_preference_is_tried_here() -> None:
+    """A new one needs a line in the table above."""
+    assert OTHER_VALUES.keys() == PREFERENCES.keys()
+
+
+@pytest.mark.parametrize("name", PREFERENCES)
+def test_a_change_is_announced_and_kept(autosave: Autosave, qtbot: QtBot, name: str) -> None:
+    """The next start has the value, and every other preference as it was."""
+    preferences = Preferences(autosave)
+    assert getattr(preferences, name) == PREFERENCES[name].default
+
+    with qtbot.waitSignal(preferences.changed, check_params_cb=lambda changed: changed == name):
+        setattr(preferences, name, OTHER_VALUES[name])
+    again = Preferences(autosave)
+
+    assert {name: getattr(again, name) for name in PREFERENCES} == {
+        other: PREFERENCES[other].default for other in PREFERENCES
+    } | {name: OTHER_VALUES[name]}
+
+
+def test_no_change_is_no_news(autosave: Autosave, qtbot: QtBot) -> None:
+    """Choosing what is chosen already neither announces nor writes anything."""
+    preferences = Preferences(autosave)
+
+    with qtbot.assertNotEmitted(preferences.changed):
+        preferences.speed = "normal"
+
+    assert autosave.settings() == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", "de"),
+        ("language", 1),
+        ("speed", "warp"),
+        ("speed", None),
+        ("speed", ["fast"]),
+        ("left_handed", 1),
+        ("left_handed", "yes"),
+        ("mode", None),
+        ("window", 3),
+        ("window", {"width": 800}),
+        ("window", {"width": 800, "height": 600, "depth": 3}),
+        ("window", {"width": 800.5, "height": 600}),
+        ("window", {"width": 0, "height": 600}),
+        ("window", {"width": 800, "height": 600, "x": "left"}),
+        ("window", {"width": 800, "height": 600, "maximised": 1}),
+    ],
+)
+def test_a_value_that_makes_no_sense_counts_as_unset(
+    autosave: Autosave, name: str, value: JSON
+) -> None:
+    """Only that one falls back to its default."""
+    autosave.save_setting("recycle_draws", value=False)
+    autosave.save_setting(name, value)
+
+    preferences = Preferences(autosave)
+
+    assert getattr(preferences, name) == PREFERENCES[name].default
+    assert preferences.recycle_draws is False
+
+
+def test_what_a_later_version_keeps_is_left_alone(autosave: Autosave) -> None:
+    """A name that is not known here is neither read nor removed."""
+    autosave.save_setting("sound", {"volume": 0.5})
+    preferences = Preferences(autosave)
+    preferences.speed = "fast"
+
+    assert autosave.settings() == {"sound": {"volume": 0.5}, "speed": "fast"}

@@ -42,7 +42,7 @@ NO_MOVES = """
     f: AS
     t1: KS
     t2: KH
-    t3: KD
+    t3: 3S
     t4: KC
     t5: 9S
     t6: 7S

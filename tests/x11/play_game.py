@@ -9,6 +9,7 @@ controller: every move goes through the window, and each is awaited before the n
 from __future__ import annotations
 
 import argparse
+import faulthandler
 import json
 import os
 import sys
@@ -210,6 +211,7 @@ PLAYERS = {"mouse": MousePlayer, "keyboard": KeyboardPlayer, "touch": TouchPlaye
 
 def main() -> int:
     """Play the game and print what came of it."""
+    faulthandler.dump_traceback_later(60, exit=True)  # a game that hangs says where
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("how", choices=PLAYERS)
     parser.add_argument("folder", type=Path)

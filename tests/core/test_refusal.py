@@ -150,7 +150,7 @@ def test_no_cards_go_this_way(move: Move) -> None:
 
 
 def test_an_ace_does_not_go_from_foundation_to_foundation() -> None:
-    """With two decks too, no card is paid twice for going to and fro."""
+    """With two decks too, no card is paid twice for going back and forth."""
     state = table("f: AH", TWO_DECKS)
     move = Move(foundation(Suit.HEARTS, 1), foundation(Suit.HEARTS, 2))
 

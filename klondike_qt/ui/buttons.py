@@ -80,7 +80,8 @@ class BarButton(QToolButton):
                 self._paint_icon(painter, 10, (height - side) // 2)
                 painter.drawText(QRect(16 + side, 0, width, height), LEFT, self.text())
             case Face.WORD:
-                painter.setPen(QColor(look.accent if self.strong else look.secondary))
+                strong = self.strong and self.isEnabled()
+                painter.setPen(QColor(look.accent if strong else look.secondary))
                 painter.drawText(self.rect(), CENTRE, self.text())
             case Face.UNDER:
                 area = QRect(4, 0, width - 8, height)

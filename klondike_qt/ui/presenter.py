@@ -71,6 +71,7 @@ class Presenter(QObject):
     def show_figures(self) -> None:
         """Show the figures as they stand, and again when the clock has gone on a second."""
         controller = self._controller
+        controller.tick()
         current, game = controller.current, controller.game
         seconds = current.counters().seconds
         self._window.status.show_figures(
@@ -251,3 +252,5 @@ class Presenter(QObject):
             self._set_message(topic, None)
         if topic is Topic.NOTICE:
             self._controller.dismiss_notice()
+        elif topic is Topic.TAKE_BACK:
+            self._controller.withdraw_offer()

@@ -50,7 +50,7 @@ class StatusLine(QWidget):
         self.deal.clicked.connect(self.copy_wanted)
         self._shape = Shape.LANDSCAPE
         self._with_mode = True
-        self._message = ""
+        self.message = ""
         self._silence = QTimer(self)
         self._silence.setSingleShot(True)
         self._silence.setInterval(MESSAGE_TIME)
@@ -88,14 +88,14 @@ class StatusLine(QWidget):
 
     def say(self, sentence: str) -> None:
         """Show a sentence in place of the figures for `MESSAGE_TIME`."""
-        self._message = sentence
+        self.message = sentence
         self._silence.start()
         self._arrange()
 
     def hide_message(self) -> None:
         """Show the figures again."""
-        if self._message:
-            self._message = ""
+        if self.message:
+            self.message = ""
             self._silence.stop()
             self._arrange()
 
@@ -109,7 +109,7 @@ class StatusLine(QWidget):
         """Say how high the line must be to hold the sentence that it shows."""
         metrics = QFontMetrics(theme.font(theme.LABEL))
         room = QRect(0, 0, width - 2 * self._edge(), 10_000)
-        return metrics.boundingRect(room, LEFT | WRAP, self._message).height()
+        return metrics.boundingRect(room, LEFT | WRAP, self.message).height()
 
     def rail_width(self) -> int:
         """Say how wide the line must be when it stands at the side."""
@@ -131,11 +131,11 @@ class StatusLine(QWidget):
         if self._shape is not Shape.LOW:
             y = 0 if self._shape is Shape.LANDSCAPE else self.height() - 1
             painter.fillRect(QRect(0, y, self.width(), 1), QColor(look.border))
-        if self._message:
+        if self.message:
             painter.setFont(theme.font(theme.LABEL))
             painter.setPen(QColor(look.text))
             edge = self._edge()
-            painter.drawText(self.rect().adjusted(edge, 0, -edge, 0), LEFT | WRAP, self._message)
+            painter.drawText(self.rect().adjusted(edge, 0, -edge, 0), LEFT | WRAP, self.message)
 
     def _has_outgrown(self) -> bool:
         if self._shape is Shape.LOW:
@@ -168,9 +168,9 @@ class StatusLine(QWidget):
     def _arrange(self) -> None:
         """Give every figure its place, or hide all behind the sentence."""
         shown: set[Figure] = set()
-        if not self._message and self._shape is Shape.LOW:
+        if not self.message and self._shape is Shape.LOW:
             shown = self._arrange_rail()
-        elif not self._message:
+        elif not self.message:
             shown = self._arrange_rows()
         for figure in self.figures:
             figure.setVisible(figure in shown)

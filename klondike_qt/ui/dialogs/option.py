@@ -41,7 +41,7 @@ class Row(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         """Get as narrow as a phone."""
-        return QSize(120, self.heightForWidth(280))
+        return QSize(120, self.heightForWidth(10_000))
 
     def hasHeightForWidth(self) -> bool:
         """Wrap, and get higher."""

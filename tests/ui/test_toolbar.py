@@ -1,0 +1,100 @@
+"""The bars share their width out fairly and drop what does not fit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from klondike_qt.ui.actions import Actions
+from klondike_qt.ui.buttons import BarButton, Face
+from klondike_qt.ui.toolbar import SideRail, ThumbBar, Toolbar, shares
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """Give a window for the bars to stand in."""
+    made = QWidget()
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+@pytest.mark.parametrize(
+    ("wanted", "width", "given"),
+    [
+        ([50, 50, 50], 300, [100, 100, 100]),
+        ([150, 50, 50], 300, [150, 75, 75]),
+        ([50, 100, 120], 300, [80, 100, 120]),
+        ([100, 100], 300, [150, 150]),
+    ],
+)
+def test_a_long_word_takes_of_its_neighbours_share(
+    wanted: list[int], width: int, given: list[int]
+) -> None:
+    """All have the same width unless one needs more."""
+    assert shares(wanted, width) == given
+
+
+def faces(bar: QWidget) -> list[Face]:
+    """List what the buttons show that can be seen, from the left."""
+    shown = [button for button in bar.findChildren(BarButton) if not button.isHidden()]
+    return [button.face for button in sorted(shown, key=lambda button: button.x())]
+
+
+def test_a_toolbar_drops_the_mode_first_and_labels_from_the_last(window: QWidget) -> None:
+    """What is used most keeps its word longest."""
+    bar = Toolbar(Actions(window), window)
+    bar.show()
+    bar.show_mode("Draw 1, three passes")
+    seen = []
+    for width in (1280, 860, 700, 480):
+        bar.resize(width, bar.bar_height())
+        seen.append((bar.shows_mode, faces(bar)[:5].count(Face.BESIDE)))
+
+    assert seen[0] == (True, 5)
+    assert seen[1] == (False, 5)
+    assert seen[2][0] is False
+    assert 0 < seen[2][1] < 5
+    assert seen[3] == (False, 0)
+    assert faces(bar)[0] is Face.ICON
+
+
+def test_labels_go_from_the_right(window: QWidget) -> None:
+    """New keeps its word when Finish has lost it."""
+    bar = Toolbar(Actions(window), window)
+    bar.show()
+    bar.resize(700, bar.bar_height())
+    shown = faces(bar)[:5]
+
+    assert shown[0] is Face.BESIDE
+    assert shown[4] is Face.ICON
+
+
+def test_a_thumb_bar_has_five_equal_buttons(window: QWidget) -> None:
+    """New, undo, redo, finish and the menu, each a fifth."""
+    bar = ThumbBar(Actions(window), window)
+    bar.show()
+    bar.resize(500, bar.bar_height())
+    buttons = bar.findChildren(BarButton)
+
+    assert [button.width() for button in buttons] == [100] * 5
+    assert faces(bar) == [Face.UNDER] * 5
+
+
+def test_a_rail_shows_as_many_buttons_as_fit_and_always_the_menu(window: QWidget) -> None:
+    """The rest is found in the menu."""
+    bar = SideRail(Actions(window), window)
+    bar.show()
+    bar.resize(56, 400)
+    counts = []
+    for room in (bar.bar_height(), bar.full_height()):
+        bar.arrange_within(room)
+        counts.append(len(faces(bar)))
+        assert not bar.menu_button.isHidden()
+
+    assert counts == [4, 6]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -85,6 +85,12 @@ class Dialog(QDialog):
         """Take the size asked for; by itself Qt would stop at two thirds of the screen."""
         super().showEvent(event)
         self.resize(self.sizeHint())
+        if (focused := self.focusWidget()) is not None:
+            self.reveal(focused)
+
+    def reveal(self, widget: QWidget) -> None:
+        """Scroll to *widget*, as soon as everything has its place."""
+        QTimer.singleShot(0, widget, lambda: self._scroll.ensureWidgetVisible(widget))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""

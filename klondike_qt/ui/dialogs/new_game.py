@@ -106,7 +106,7 @@ class NewGameDialog(Dialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take typing into the text for the choice of it."""
-        if event.type() == QEvent.Type.FocusIn:
+        if event.type() == QEvent.Type.FocusIn and not self._given.isChecked():
             self._given.setChecked(True)
             self._follow()
         return super().eventFilter(watched, event)
@@ -165,6 +165,8 @@ class NewGameDialog(Dialog):
         elif self._go_on.isChecked():
             self._any.setChecked(True)
         self._text.setVisible(self._given.isChecked())
+        if self._given.isChecked():
+            self.reveal(self._text)
         self._forget_problem()
         self._play.setText(_("Continue") if self._goes_on else pgettext("a button", "Deal"))
 
@@ -187,14 +189,21 @@ class NewGameDialog(Dialog):
 
         if self._same.isChecked() and self._deal is not None:
             return Entry(self._deal)
-        if self._given.isChecked():
-            return read_game(self._text.toPlainText(), rules=self.mode.rules)
-        return None
+        if not self._given.isChecked():
+            return None
+        text = self._text.toPlainText().strip()
+        try:
+            return read_game(text, rules=self.mode.rules)
+        except InputError as error:
+            if "\n" in text:
+                raise
+            raise InputError(error.problem, error.text) from None  # there is only one line
 
     def show_problem(self, problem: str) -> None:
         """Say what is wrong with the text that was given."""
         self._problem.setText(problem)
         self._problem.show()
+        self.reveal(self._problem)
         self._text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _forget_problem(self) -> None:

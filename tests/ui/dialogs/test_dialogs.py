@@ -1,0 +1,237 @@
+"""The other dialogs: statistics, settings, keys, about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeVar
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
+
+from klondike_qt import __version__
+from klondike_qt.app.settings import PREFERENCES, Preferences
+from klondike_qt.core.modes import DEFAULT, mode
+from klondike_qt.storage.statistics import ModeStatistics
+from klondike_qt.ui.dialogs.about import AboutDialog
+from klondike_qt.ui.dialogs.base import Dialog
+from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.dialogs.keys import KeysDialog
+from klondike_qt.ui.dialogs.option import Switch
+from klondike_qt.ui.dialogs.settings import SETTINGS, SettingsDialog
+from klondike_qt.ui.dialogs.statistics import StatisticsDialog, mode_by_key
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from klondike_qt.ui.application import Program
+    from tests.ui.conftest import Open
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+D = TypeVar("D", bound=Dialog)
+
+FIGURES = ModeStatistics(20, 9, 2, 5, 281.0, 350.4, 101, 131.6, 742, 511.2)
+
+
+def opened(program: Program, action: str, kind: type[D]) -> D:
+    """Open a dialog as the player does."""
+    getattr(program.window.commands, action).trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, kind)
+    return dialog
+
+
+def lines(dialog: Dialog) -> dict[str, str]:
+    """Read a dialog's labels two by two: a name and what belongs to it."""
+    QApplication.processEvents()
+    labels = [label for label in dialog.findChildren(QLabel) if label.isVisible()]
+    rows = sorted(labels, key=lambda label: (label.geometry().center().y(), label.x()))
+    return {one.text(): other.text() for one, other in pairwise(rows)}
+
+
+def test_statistics_name_what_each_figure_is_taken_of(open_program: Open) -> None:
+    """Every figure says whether it is of games or of wins, and is written the language's way."""
+    window = open_program().window
+    dialog = StatisticsDialog(window, DEFAULT, {DEFAULT.key: FIGURES})
+    window.open_dialog(dialog)
+    shown = lines(dialog)
+    dialog.accept()
+
+    assert {name: figure for name, figure in shown.items() if figure[0].isdigit()} == {
+        "Games played": "20",
+        "Games won": "9",
+        "Win rate of games played": "45%",
+        "Current streak of wins": "2",
+        "Longest streak of wins": "5",
+        "Best time of a win": "4:41",
+        "Average time of wins": "5:50",
+        "Fewest moves of a win": "101",
+        "Average moves of wins": "132",
+        "Best score of a win": "742",
+        "Average score of wins": "511",
+    }
+
+
+def test_statistics_of_nothing_are_dashes(open_program: Open) -> None:
+    """Before the first game there is no rate, no best and no average."""
+    dialog = opened(open_program(), "statistics", StatisticsDialog)
+    shown = lines(dialog)
+    dialog.accept()
+
+    assert shown["Games played"] == "0"
+    assert shown["Win rate of games played"] == shown["Best time of a win"] == "–"
+
+
+def test_each_mode_has_statistics_of_its_own(open_program: Open) -> None:
+    """The mode on the table comes first, the others can be chosen; dollars are dollars."""
+    window = open_program().window
+    vegas = mode("vegas")
+    figures = {DEFAULT.key: FIGURES, vegas.key: replace(FIGURES, played=3, best_score=208)}
+    dialog = StatisticsDialog(window, DEFAULT, figures)
+    window.open_dialog(dialog)
+    (box,) = dialog.findChildren(Chooser)
+    entries = box.entries
+    box.choose(1)
+    box.chosen.emit(1)
+    shown = lines(dialog)
+    dialog.accept()
+
+    assert entries == ("Draw 1", "Vegas")
+    assert shown["Games played"] == "3"
+    assert shown["Best score of a win"] == "$208"
+
+
+def test_a_mode_that_is_gone_is_still_readable() -> None:
+    """Its games are filed under its rules and scoring, which say enough."""
+    old = mode_by_key("1x8 draw2 passes2 noreturn open cards-1")
+
+    assert old.rules.columns == 8
+    assert old.key == "1x8 draw2 passes2 noreturn open cards-1"
+    assert mode_by_key(mode("draw3:time").key) == mode("draw3:time")
+
+
+def chooser_after(dialog: SettingsDialog, title: str) -> Chooser:
+    """Find the list under a title."""
+    parts = dialog.findChildren(QLabel) + dialog.findChildren(Chooser)
+    order = sorted(parts, key=lambda part: part.y())
+    place = next(n for n, part in enumerate(order) if getattr(part, "text", str)() == title)
+    found = order[place + 1]
+    assert isinstance(found, Chooser)
+    return found
+
+
+def test_every_setting_starts_as_it_is_and_is_kept_at_once(open_program: Open) -> None:
+    """Each entry of each list, each switch; nothing waits for the dialog to close."""
+    program = open_program()
+    dialog = opened(program, "settings", SettingsDialog)
+    for setting in SETTINGS:
+        before = getattr(program.preferences, setting.name)
+        for value in every_value(dialog, setting.title):
+            assert value != before
+            before = getattr(program.preferences, setting.name)
+    dialog.accept()
+    kept = Preferences(program.autosave)
+
+    assert {name: getattr(kept, name) for name in PREFERENCES} == {
+        name: getattr(program.preferences, name) for name in PREFERENCES
+    }
+
+
+def every_value(dialog: SettingsDialog, title: str) -> list[object]:
+    """Choose each value that a setting can have, the present one last."""
+    switches = [each for each in dialog.findChildren(Switch) if each.text() == title]
+    if switches:
+        switches[0].click()
+        return [switches[0].isChecked()]
+    box = chooser_after(dialog, title)
+    chosen: list[object] = []
+    for number in [n for n in range(len(box.entries)) if n != box.index]:
+        box.choose(number)
+        box.chosen.emit(number)
+        chosen.append(box.entries[number])
+    return chosen
+
+
+def test_the_language_changes_under_the_open_dialog(open_program: Open, qtbot: QtBot) -> None:
+    """Dialog and window follow at once; the system's language is an entry too."""
+    program = open_program()
+    dialog = opened(program, "settings", SettingsDialog)
+    language = dialog.findChildren(Chooser)[0]
+    seen = []
+    for number in (2, 3, 1):
+        language.choose(number)
+        with qtbot.waitSignal(program.window.language_changed):
+            language.chosen.emit(number)
+        QApplication.processEvents()
+        seen.append((dialog.windowTitle(), program.window.commands.quit.text(), language.text()))
+    language.choose(0)
+    language.chosen.emit(0)
+    dialog.accept()
+
+    assert seen == [
+        ("Paramètres", "Quitter", "Français"),
+        ("Ajustes", "Salir", "Español"),
+        ("Settings", "Quit", "English"),
+    ]
+    assert program.preferences.language is None
+
+
+def test_a_chooser_opens_by_key_and_takes_what_is_chosen(open_program: Open) -> None:
+    """The list shows every entry, the present one marked."""
+    program = open_program()
+    dialog = opened(program, "settings", SettingsDialog)
+    speed = chooser_after(dialog, "Speed of the cards")
+    before = speed.entries[speed.index]
+    QTest.keyClick(speed, Qt.Key.Key_Down)
+    (menu,) = speed.findChildren(QMenu)
+    marked = [action.text() for action in menu.actions() if action.isChecked()]
+    QTest.keyClick(menu, Qt.Key.Key_Down)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    after = (speed.text(), program.preferences.speed)
+    dialog.accept()
+
+    assert [action.text() for action in menu.actions()] == list(speed.entries)
+    assert marked == [before]
+    assert after[0] != before
+    assert after[1] != "off"
+
+
+def test_the_keys_are_all_listed(open_program: Open) -> None:
+    """Each action that has a key, with its keys, and the keys of the table."""
+    program = open_program()
+    dialog = opened(program, "keys", KeysDialog)
+    shown = {name: key.replace("\N{ZERO WIDTH SPACE}", "") for name, key in lines(dialog).items()}
+    dialog.accept()
+
+    assert shown["Undo move"] == "Ctrl+Z, U"
+    assert shown["Go from pile to pile"] == "Arrow keys"
+    for action in program.window.commands.all():
+        if action.shortcuts():
+            assert action.text().rstrip("…") in shown
+
+
+def test_about_names_the_version_and_the_licence(open_program: Open) -> None:
+    """And nothing that is not so."""
+    dialog = opened(open_program(), "about", AboutDialog)
+    said = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    dialog.accept()
+
+    assert __version__ in said
+    assert "MIT" in said
+
+
+@pytest.mark.parametrize("action", ["statistics", "settings", "keys", "about"])
+def test_a_dialog_closes_by_escape_and_gives_the_table_back(
+    open_program: Open, qtbot: QtBot, action: str
+) -> None:
+    """Afterwards the keys work on the board again."""
+    program = open_program()
+    dialog = opened(program, action, Dialog)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(program.window.isActiveWindow)
+    QTest.keyClick(program.window, Qt.Key.Key_D)
+
+    assert program.controller.game.moves == 1

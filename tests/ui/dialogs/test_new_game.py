@@ -1,0 +1,270 @@
+"""Choosing a game: every mode, any scoring, any deal, in any notation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit
+
+from klondike_qt.app import i18n
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import MODES, mode
+from klondike_qt.core.notation import write_game
+from klondike_qt.core.piles import Move
+from klondike_qt.core.scoring import SCORINGS, VEGAS
+from klondike_qt.core.state import GameState
+from klondike_qt.ui.buttons import PanelButton
+from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.dialogs.new_game import NewGameDialog
+from klondike_qt.ui.dialogs.option import Option
+from tests.ui.conftest import A_DEAL
+
+if TYPE_CHECKING:
+    from klondike_qt.ui.application import Program
+    from tests.ui.conftest import Open
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+OTHER = Deal.numbered(77)
+
+
+def open_dialog(program: Program) -> NewGameDialog:
+    """Open the dialog as the player does."""
+    program.window.commands.choose.trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, NewGameDialog)
+    QApplication.processEvents()
+    return dialog
+
+
+def choose(dialog: NewGameDialog, name: str) -> None:
+    """Click the option with this name."""
+    option = next(each for each in dialog.findChildren(Option) if each.text() == name)
+    assert option.isVisible()
+    dialog.reveal(option)
+    QApplication.processEvents()
+    QTest.mouseClick(option, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def write(dialog: NewGameDialog, text: str) -> None:
+    """Choose a deal of one's own and paste its text."""
+    choose(dialog, "This deal")
+    dialog.findChildren(QPlainTextEdit)[0].setPlainText(text)
+
+
+def press(dialog: NewGameDialog) -> None:
+    """Press the button that plays."""
+    button = next(each for each in dialog.findChildren(PanelButton) if each.isDefault())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def chosen(dialog: NewGameDialog) -> list[str]:
+    """Name the options that are chosen."""
+    return [each.text() for each in dialog.findChildren(Option) if each.isChecked()]
+
+
+def problem(dialog: NewGameDialog) -> str:
+    """Read what is said to be wrong; the label is not there while nothing is."""
+    shown = [each.text() for each in dialog.findChildren(QLabel) if each.isVisible()]
+    return shown[-1]
+
+
+def test_it_opens_on_the_game_on_the_table(open_program: Open) -> None:
+    """Its mode is chosen, its scoring, and a new deal."""
+    dialog = open_dialog(open_program(mode=mode("draw3-3:cards")))
+    scoring = dialog.findChildren(Chooser)[0]
+
+    assert chosen(dialog) == ["Draw 3, three passes", "A new deal"]
+    assert SCORINGS[scoring.index].id == "cards"
+    dialog.reject()
+
+
+def test_every_mode_is_offered(open_program: Open) -> None:
+    """All ten, each with what it means."""
+    dialog = open_dialog(open_program())
+    offered = dialog.findChildren(Option)[: len(MODES)]
+    modes = []
+    for option in offered:
+        option.click()
+        modes.append(dialog.mode)
+
+    assert modes == list(MODES)
+    assert all(option.description for option in offered)
+    dialog.reject()
+
+
+def test_a_new_deal_in_another_mode(open_program: Open) -> None:
+    """The mode's first game is dealt; the one before stays open in its own mode."""
+    program = open_program()
+    program.controller.draw()
+    dialog = open_dialog(program)
+    choose(dialog, "Vegas")
+    press(dialog)
+
+    assert program.controller.mode == mode("vegas")
+    assert program.controller.game.moves == 0
+    assert not dialog.isVisible()
+    assert program.autosave.current("1x7 draw1 passesunlimited return hidden standard-1")
+
+
+def test_any_mode_can_be_scored_otherwise(open_program: Open) -> None:
+    """The scoring is chosen beside the mode."""
+    program = open_program()
+    dialog = open_dialog(program)
+    scoring = dialog.findChildren(Chooser)[0]
+    scoring.choose(SCORINGS.index(VEGAS))
+    scoring.chosen.emit(scoring.index)
+    press(dialog)
+
+    assert program.controller.mode == mode("draw1:vegas")
+
+
+def test_a_mode_with_an_open_game_goes_on_with_it(open_program: Open) -> None:
+    """It says since when and how far; continuing brings it back as it was."""
+    program = open_program()
+    program.controller.draw()
+    left = program.controller.state
+    program.controller.switch_mode(mode("draw3"))
+    dialog = open_dialog(program)
+    choose(dialog, "Draw 1")
+    option = next(
+        each for each in dialog.findChildren(Option) if each.text() == "Continue the open game"
+    )
+    description = option.description
+    press(dialog)
+
+    assert "1 move made" in description
+    assert program.controller.state == left
+    assert program.controller.game.can_undo
+
+
+def test_an_open_game_can_be_given_up_for_a_new_deal(open_program: Open) -> None:
+    """Continuing is offered, not forced."""
+    program = open_program()
+    program.controller.draw()
+    program.controller.switch_mode(mode("draw3"))
+    dialog = open_dialog(program)
+    choose(dialog, "Draw 1")
+    choose(dialog, "A new deal")
+    press(dialog)
+
+    assert program.controller.mode == mode("draw1")
+    assert program.controller.game.moves == 0
+    assert program.controller.game.deal != A_DEAL
+
+
+def test_the_same_deal_again_is_a_restart(open_program: Open) -> None:
+    """Of the same game: an attempt more."""
+    program = open_program()
+    program.controller.draw()
+    dialog = open_dialog(program)
+    choose(dialog, "The same deal again")
+    press(dialog)
+
+    assert program.controller.game.deal == A_DEAL
+    assert program.controller.current.saved.attempts == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        OTHER.id,
+        OTHER.id.lower().replace("-", ""),
+        OTHER.long_id,
+        " ".join(map(str, OTHER.cards)),
+        str(GameState.opening(OTHER, MODES[0].rules)),
+    ],
+    ids=["short", "careless", "long", "cards", "position"],
+)
+def test_a_deal_in_any_notation(open_program: Open, text: str) -> None:
+    """Whatever is pasted is recognised, and dealt."""
+    program = open_program()
+    dialog = open_dialog(program)
+    write(dialog, text)
+    press(dialog)
+
+    assert program.controller.game.deal == OTHER
+    assert program.controller.state == GameState.opening(OTHER, MODES[0].rules)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "There is no deal here yet."),
+        (OTHER.id[:-1] + ("0" if OTHER.id[-1] != "0" else "1"), "Something is mistyped"),
+        ("7S 7S 2C", "A card is there too often: 7S"),
+        ("hello", "A deal ID has 9, 47 or 101 letters and digits, not 5."),
+        ("7S 2C\n3X", "Line 2: “3X” is not a card."),
+    ],
+)
+def test_what_is_wrong_is_said_and_can_be_put_right(
+    open_program: Open, text: str, said: str
+) -> None:
+    """The dialog stays, says it in a sentence, and forgets it when the text changes."""
+    program = open_program()
+    dialog = open_dialog(program)
+    write(dialog, text)
+    press(dialog)
+    shown = problem(dialog)
+    stays = dialog.isVisible()
+    write(dialog, OTHER.id)
+    forgotten = problem(dialog)
+    press(dialog)
+
+    assert shown.startswith(said)
+    assert stays
+    assert forgotten != shown
+    assert program.controller.game.deal == OTHER
+
+
+def test_a_written_game_that_breaks_the_rules_is_refused(open_program: Open) -> None:
+    """The move is named, and why; the game on the table stays."""
+    program = open_program()
+    before = program.controller.state
+    dialog = open_dialog(program)
+    write(dialog, write_game(OTHER, (Move.parse("t1>t1"),)))
+    press(dialog)
+
+    assert problem(dialog).startswith("The move t1>t1 is refused. ")
+    assert program.controller.state == before
+    dialog.reject()
+
+
+def test_cancel_changes_nothing(open_program: Open) -> None:
+    """Neither by its button nor by Escape."""
+    program = open_program()
+    before = program.controller.current.saved
+    dialog = open_dialog(program)
+    choose(dialog, "Vegas")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+    assert not dialog.isVisible()
+    assert program.controller.current.saved == before
+
+
+def test_keys_alone_choose_a_game(open_program: Open) -> None:
+    """Arrows go through the modes, Enter plays."""
+    program = open_program()
+    dialog = open_dialog(program)
+    focused = dialog.focusWidget()
+    assert isinstance(focused, Option)
+    QTest.keyClick(focused, Qt.Key.Key_Down)
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+
+    assert program.controller.mode == mode("draw2")
+
+
+def test_it_follows_the_language(open_program: Open) -> None:
+    """Also while it is open, with what has been chosen."""
+    dialog = open_dialog(open_program())
+    choose(dialog, "Draw 3")
+    i18n.set_language("fr")
+    QApplication.processEvents()
+
+    assert dialog.windowTitle() == "Choisir une partie"
+    assert chosen(dialog) == ["Tirage 3", "Une nouvelle donne"]
+    dialog.reject()

@@ -58,6 +58,7 @@ class SingleInstance(QObject):
         self._folder = folder.absolute()
         self._lock: IO[bytes] | None = None
         self._server: QLocalServer | None = None
+        self._visitors: list[QLocalSocket] = []  # that have not spoken yet
 
     def claim(self, payload: dict[str, str], patience: float = PATIENCE) -> Claim:
         """Become the first, or hand *payload* to the program that is.
@@ -116,24 +117,24 @@ class SingleInstance(QObject):
 
     def _welcome(self) -> None:
         while self._server is not None and self._server.hasPendingConnections():
-            socket = self._server.nextPendingConnection()
-            socket.readyRead.connect(lambda socket=socket: self._hear(socket))
-            socket.disconnected.connect(socket.deleteLater)
-            self._hear(socket)  # it may have spoken already
+            visitor = self._server.nextPendingConnection()  # the server's, which deletes it
+            self._visitors.append(visitor)
+            visitor.readyRead.connect(self._hear)
+        self._hear()  # they may have spoken already
 
-    def _hear(self, socket: QLocalSocket) -> None:
-        if not socket.canReadLine():
-            if socket.bytesAvailable() > _LONGEST:
-                socket.abort()
-            return
-        message = _decode(bytes(socket.readLine().data()))
-        if message is None:
-            socket.abort()
-            return
-        socket.write(_ANSWER)
-        socket.flush()
-        socket.disconnectFromServer()
-        self.asked.emit(message)
+    def _hear(self) -> None:
+        for visitor in tuple(self._visitors):
+            if visitor.canReadLine():
+                self._visitors.remove(visitor)
+                message = _decode(bytes(visitor.readLine().data()))
+                if message is not None:
+                    visitor.write(_ANSWER)
+                    visitor.flush()
+                    self.asked.emit(message)
+                visitor.disconnectFromServer()
+            elif visitor.bytesAvailable() > _LONGEST:
+                self._visitors.remove(visitor)
+                visitor.abort()
 
 
 _TAKEN: Final = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})

@@ -1,0 +1,170 @@
+"""One program for each data folder, tried with real processes."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.app.single_instance import Claim, SingleInstance
+from tests.saving import unwritable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0  # seconds; never waited for on a machine that works
+
+
+class Program:
+    """A process that wants the folder."""
+
+    def __init__(self, folder: Path, name: str, *options: str, patience: float = PATIENCE) -> None:
+        self.name = name
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.app.one_program", folder, name, str(patience), *options],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def line(self) -> str:
+        """Wait for the next thing it says; nothing when it has ended."""
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
+
+    def end(self) -> list[str]:
+        """Have it quit, and give what it has not said before."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        return self.process.stdout.read().splitlines()
+
+    def kill(self) -> None:
+        """End it as a crash does."""
+        self.process.kill()
+        with self.process:
+            pass  # closes its pipes and waits for it
+
+
+@contextmanager
+def running(*programs: Program) -> Iterator[None]:
+    """See that no process outlives the test."""
+    try:
+        yield
+    finally:
+        for program in programs:
+            program.kill()
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_of_programs_started_together_exactly_one_plays(tmp_path: Path, number: int) -> None:
+    """The others hand over what they were asked to do, each once, and end."""
+    folder = tmp_path / "data"
+    programs = [Program(folder, name) for name in "abcde"]
+    with running(*programs):
+        claims = {program.name: program.line() for program in programs}
+        (first,) = (program for program in programs if claims[program.name] == "FIRST")
+        others = sorted(name for name in claims if name != first.name)
+        assert [claims[name] for name in others] == ["HANDED_OVER"] * 4
+        assert sorted(first.end()) == [f"asked {name}" for name in others]
+
+
+def test_a_crash_leaves_nothing_in_the_way(tmp_path: Path) -> None:
+    """Killed while it listened, a program leaves lock and socket behind; the next one plays."""
+    first = Program(tmp_path, "first")
+    with running(first):
+        assert first.line() == "FIRST"
+        second = Program(tmp_path, "second")
+        with running(second):
+            assert second.line() == "HANDED_OVER"  # so the first one listens
+    third = Program(tmp_path, "third")
+    with running(third):
+        assert third.line() == "FIRST"
+        fourth = Program(tmp_path, "fourth")
+        with running(fourth):
+            assert fourth.line() == "HANDED_OVER"
+        assert third.end() == ["asked fourth"]
+
+
+def test_a_program_that_does_not_answer_is_given_up_on(tmp_path: Path) -> None:
+    """The second one says so instead of waiting for ever, and the first still plays."""
+    first = Program(tmp_path, "first", "deaf")
+    with running(first):
+        assert first.line() == "FIRST"
+        second = Program(tmp_path, "second", patience=0.2)
+        with running(second):
+            assert second.line() == "NO_ANSWER"
+
+
+def test_a_program_that_waits_takes_the_place_of_one_that_ends(tmp_path: Path) -> None:
+    """The first was just quitting when the second was started."""
+    first = Program(tmp_path, "first", "deaf")
+    with running(first):
+        assert first.line() == "FIRST"
+        second = Program(tmp_path, "second")
+        with running(second):
+            first.end()
+            assert second.line() == "FIRST"
+
+
+def test_another_folder_is_another_matter(tmp_path: Path) -> None:
+    """Two players at one machine do not meet."""
+    one, other = SingleInstance(tmp_path / "one"), SingleInstance(tmp_path / "other")
+
+    assert one.claim({}) is Claim.FIRST
+    assert other.claim({}) is Claim.FIRST
+    one.close()
+    other.close()
+
+
+def test_a_folder_that_cannot_be_written_is_no_hindrance(tmp_path: Path) -> None:
+    """There can be no lock there, and nothing that two programs could spoil."""
+    with unwritable({}) as folder:
+        instances = [SingleInstance(folder), SingleInstance(folder)]
+        assert [instance.claim({}) for instance in instances] == [Claim.FIRST, Claim.FIRST]
+
+
+def test_a_window_may_come_forward_where_a_token_is_needed(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The token that the second program was started with travels with the payload."""
+    monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "a click")
+    instance = SingleInstance(tmp_path)
+    assert instance.claim({}) is Claim.FIRST
+    instance.listen()
+    second = Program(tmp_path, "second")
+    with running(second), qtbot.waitSignal(instance.asked) as asked:
+        pass
+    instance.close()
+
+    assert asked.args == [{"name": "second", "XDG_ACTIVATION_TOKEN": "a click"}]
+
+
+@pytest.mark.parametrize("message", [b"nonsense\n", b"[1]\n", b'{"open": 3}\n', b"\xff\n"])
+def test_what_is_no_message_is_not_heard(tmp_path: Path, qtbot: QtBot, message: bytes) -> None:
+    """Whoever sends it gets no answer, and the next one does."""
+    instance = SingleInstance(tmp_path)
+    assert instance.claim({}) is Claim.FIRST
+    instance.listen()
+    assert instance._server is not None
+    heard: list[object] = []
+    instance.asked.connect(heard.append)
+    with socket.socket(socket.AF_UNIX) as stranger:
+        stranger.connect(instance._server.fullServerName())
+        stranger.sendall(message)
+        second = Program(tmp_path, "second")
+        with running(second), qtbot.waitSignal(instance.asked):
+            pass
+        assert stranger.recv(100) == b""
+    instance.close()
+
+    assert heard == [{"name": "second"}]

@@ -1,0 +1,77 @@
+"""What ``--bench`` says: the program measured by itself, for people or as JSON (CLI)."""
+
+from __future__ import annotations
+
+import json
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    Figures = dict[str, Any]  # what JSON can say
+
+
+def run(kind: str, *, as_json: bool) -> int:
+    """Measure *kind*, ``start``, ``frames`` or ``memory``, print it and give the exit status."""
+    from klondike_qt.ui.bench_children import ChildFailed
+
+    try:
+        figures, lines = _measure(kind)
+    except ChildFailed as error:
+        from klondike_qt.ui.application import FAILED, complain
+
+        complain(str(error))
+        return FAILED
+    for line in [json.dumps(figures)] if as_json else lines:
+        print(line)  # noqa: T201 - the command line's voice
+    return 0
+
+
+def _measure(kind: str) -> tuple[Figures, Iterator[str]]:
+    from klondike_qt.ui import bench_children
+
+    match kind:
+        case "start":
+            start = bench_children.start()
+            return start, _start_lines(start)
+        case "memory":
+            memory = bench_children.memory()
+            return memory, _memory_lines(memory)
+        case _:
+            from klondike_qt.ui import bench_frames
+
+            frames = bench_frames.measure()
+            return frames, _frame_lines(frames)
+
+
+def _start_lines(figures: Figures) -> Iterator[str]:
+    floor, board = figures["floor_ms"], figures["board_ms"]
+    above = median(over - under for under, over in zip(floor, board, strict=True))
+    yield f"from start to first picture, median of {len(floor)} pairs"
+    yield f"empty window  {median(floor):7.1f} ms   best {min(floor):7.1f} ms"
+    yield f"the board     {median(board):7.1f} ms   best {min(board):7.1f} ms"
+    yield f"difference    {above:7.1f} ms   ratio {figures['ratio']:6.3f}"
+
+
+def _frame_lines(figures: Figures) -> Iterator[str]:
+    yield "processor time for each frame   median      p99    worst"
+    for name, title in (
+        ("deal", "the deal"),
+        ("drag", "a run of six dragged"),
+        ("win", "the win"),
+        ("cards", "all 52 cards on their way"),
+    ):
+        times = (figures[name][key] for key in ("median_ms", "p99_ms", "worst_ms"))
+        yield f"{title:28}" + "".join(f"{each:7.2f}ms" for each in times)
+
+
+def _memory_lines(figures: Figures) -> Iterator[str]:
+    floor = figures["floor_mb"]
+    yield "resident memory"
+    for name, title in (
+        ("floor_mb", "empty window"),
+        ("board_mb", "the board"),
+        ("after_100_games_mb", "after 100 games"),
+    ):
+        yield f"{title:16}{figures[name]:7.1f} MB   {figures[name] - floor:+6.1f}"

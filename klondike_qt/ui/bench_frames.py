@@ -1,0 +1,195 @@
+"""Measuring the board in motion: the processor's milliseconds for each frame that is painted.
+
+A frame's cost is all that the process spends from one painting to the next: stepping the cards,
+painting, and handing the picture over. Windows counts it in steps of 16 ms, which only the
+median of a long motion outlives.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from math import ceil, cos, sin
+from statistics import median
+from time import process_time
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QPointF, QTimer
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from klondike_qt.app.controller import Cause, Change
+from klondike_qt.core.cards import CARDS
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import DEFAULT
+from klondike_qt.core.piles import column
+from klondike_qt.core.state import Column, GameState
+from klondike_qt.ui.application import make_application
+from klondike_qt.ui.board.board import Board
+from klondike_qt.ui.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtCore import SignalInstance
+
+    from klondike_qt.core.rules import Rules
+
+SIZE: Final = (1280, 800)
+"""The window, in logical pixels."""
+
+_FRAME_MS: Final = 16
+_DEALS: Final = 3
+_SHUFFLES: Final = 5
+_DRAG_FRAMES: Final = 240
+_DRAG_RADIUS: Final = 180.0  # pixels
+_DRAG_SPEED: Final = 0.05  # radians a frame
+
+_DECK: Final = CARDS[:52]
+_MIDDLE_OF_A_GAME: Final = GameState.parse("""
+s: 7D 2C 7H 4S JD 9C 3H 6S QC 8D
+w: 5S TC 2H
+f: AC AH AS AD
+t1: KH QS JH TS 9H 8S
+t2: [4D 7C] JC
+t3: [KD 3C] 5H 4C 3D 2S
+t4: [6C JS QD] KC
+t5: [8H 9S 5D TD] 6D 5C 4H 3S 2D
+t6: [7S KS] 9D 8C
+t7: [QH 6H] TH
+""")
+"""Long columns, and a run of six to drag."""
+
+
+@dataclass
+class _Table:
+    """A table that nobody plays at."""
+
+    state: GameState
+    rules: Rules
+
+
+class _Meter(QObject):
+    """Notes what the process had spent whenever the table is painted."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self._moments: list[float] = []
+        board.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let everything through."""
+        if event.type() == QEvent.Type.Paint:
+            self._moments.append(process_time())
+        return False
+
+    def measure(self, move: Callable[[], None]) -> list[float]:
+        """Give the milliseconds of each frame while *move* is carried out."""
+        self._moments = []
+        move()
+        following = zip(self._moments, self._moments[1:], strict=False)
+        return [1000 * (later - earlier) for earlier, later in following]
+
+
+def measure() -> dict[str, dict[str, float]]:
+    """Show each motion in a window of its own size, and give median, 99th percentile and worst.
+
+    ``cards`` is every card of the deck on its way at once, the most that can be.
+    """
+    application = make_application()
+    board = Board(_Table(GameState.opening(Deal.numbered(1), DEFAULT.rules), DEFAULT.rules))
+    window = MainWindow(board)
+    window.resize(*SIZE)
+    _until(board.first_shown, window.show)
+    while board.table_scene.render_next():
+        pass
+    meter = _Meter(board)
+    figures = {
+        "deal": _times(meter, lambda: _deal(board), _DEALS),
+        "drag": _times(meter, lambda: _drag(board)),
+        "win": _times(meter, lambda: _win(board)),
+        "cards": _times(meter, lambda: _shuffle(board), _SHUFFLES),
+    }
+    window.close()
+    application.processEvents()
+    return figures
+
+
+def _times(meter: _Meter, move: Callable[[], None], repeated: int = 1) -> dict[str, float]:
+    frames = sorted(each for _ in range(repeated) for each in meter.measure(move))
+    return {
+        "median_ms": round(median(frames), 2),
+        "p99_ms": round(frames[ceil(0.99 * len(frames)) - 1], 2),
+        "worst_ms": round(frames[-1], 2),
+    }
+
+
+def _deal(board: Board) -> None:
+    state = GameState.opening(Deal.numbered(2), DEFAULT.rules)
+    _until(board.settled, partial(board.show_change, Change(Cause.DEALT, state)))
+
+
+def _drag(board: Board) -> None:
+    """Carry the king's run of six round in circles."""
+    board.show_state(_MIDDLE_OF_A_GAME)
+    placement = board.table_scene.placed
+    king = placement.rect(_MIDDLE_OF_A_GAME.cards(column(1))[0])
+    start = QPointF(king.x + king.width / 2, king.y + king.height / 8)
+    loop, timer = QEventLoop(), QTimer()
+    timer.setInterval(_FRAME_MS)
+    steps = iter(range(1, _DRAG_FRAMES))
+
+    def step() -> None:
+        number = next(steps, None)
+        if number is None:
+            loop.quit()
+            return
+        angle = _DRAG_SPEED * number
+        way = QPointF(_DRAG_RADIUS * sin(angle), _DRAG_RADIUS * (1 - cos(angle)))
+        _point(board, QEvent.Type.MouseMove, start + way)
+
+    timer.timeout.connect(step)
+    _point(board, QEvent.Type.MouseButtonPress, start)
+    timer.start()
+    loop.exec()
+    timer.stop()
+    board.cancel_gesture()
+
+
+def _win(board: Board) -> None:
+    board.show_state(
+        GameState(foundations=tuple(_DECK[suit : suit + 13] for suit in range(0, 52, 13)))
+    )
+    _until(board.settled, board.celebrate)
+
+
+def _shuffle(board: Board) -> None:
+    """Let every card fly to the next column."""
+    columns = [Column(up=_DECK[number::7]) for number in range(7)]
+    for number in range(7):
+        state = GameState(columns=tuple(columns[number:] + columns[:number]))
+        if number:
+            _until(board.settled, partial(board.show_change, Change(Cause.UNDONE, state)))
+        else:
+            board.show_state(state)
+
+
+def _until(signal: SignalInstance, move: Callable[[], object]) -> None:
+    """Begin *move*, and let the program run until *signal* tells that it is done."""
+    loop = QEventLoop()
+    signal.connect(loop.quit)
+    move()
+    loop.exec()
+    signal.disconnect(loop.quit)
+
+
+def _point(board: Board, kind: QEvent.Type, position: QPointF) -> None:
+    """Send the table a mouse event, as a window system would."""
+    from PySide6.QtCore import Qt
+
+    viewport, left = board.viewport(), Qt.MouseButton.LeftButton
+    button = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseMove else left
+    spot = QPointF(viewport.mapToGlobal(position.toPoint()))
+    QApplication.sendEvent(
+        viewport, QMouseEvent(kind, position, spot, button, left, Qt.KeyboardModifier.NoModifier)
+    )

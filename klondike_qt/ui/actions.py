@@ -1,5 +1,6 @@
 """Everything the player can ask for, each thing once: menus, bars and keys share the action."""
 
+import sys
 from typing import Final, NamedTuple
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -46,11 +47,8 @@ class Actions:
         self.menu = self._make("menu", N_("Menu"), "", "F10")
         self.pause.setCheckable(True)
         self.full_screen.setCheckable(True)
-        self.about.setMenuRole(QAction.MenuRole.AboutRole)
-        self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
-        self.quit.setMenuRole(QAction.MenuRole.QuitRole)
-        system = QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen)
-        self.full_screen.setShortcuts([*{*self.full_screen.shortcuts(), *system}])
+        if sys.platform == "darwin":
+            self._follow_mac_ways()
         self.retranslate()
         self.dress()
 
@@ -86,6 +84,14 @@ class Actions:
         """Let the full-screen action say what it would do now."""
         self._switch(self.full_screen, full, _("Leave full screen") if full else _("Full screen"))
         self._draw(self.full_screen, "full-screen-exit" if full else "full-screen")
+
+    def _follow_mac_ways(self) -> None:
+        """Put what belongs into a Mac's program menu there, and know its key for full screen."""
+        self.about.setMenuRole(QAction.MenuRole.AboutRole)
+        self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
+        self.quit.setMenuRole(QAction.MenuRole.QuitRole)
+        system = QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen)
+        self.full_screen.setShortcuts([*system, *self.full_screen.shortcuts()])
 
     def _make(self, picture: str, text: str, short: str, *keys: str) -> QAction:
         action = QAction(self._window)

@@ -45,6 +45,7 @@ class MainWindow(QWidget):
         self._mode_name = ""
         self._left_handed = False
         self._dialogs = 0
+        self._has_size = False  # before that, anything drawn would be drawn in vain
         self._is_active = True
         self._menu_bar: QMenuBar | None = None
         self.commands.menu.triggered.connect(self.open_menu)
@@ -103,9 +104,10 @@ class MainWindow(QWidget):
 
     def arrange(self) -> None:
         """Give every part its place for the window's shape."""
+        if not self._has_size:
+            return
         shape, width, height = self.shape, self.width(), self.height()
         bar = self._bar()
-        self.board.set_portrait(shape is Shape.PORTRAIT)
         for other in self._bars.values():
             other.setVisible(other is bar)
         if isinstance(bar, SideRail):
@@ -123,12 +125,16 @@ class MainWindow(QWidget):
             above, below = bar.bar_height(), self.status.height_for(width)
             self.board.setGeometry(0, above, width, height - above - below)
             self.status.setGeometry(0, height - below, width, below)
+        own_shape_is_portrait = self.board.height() > self.board.width()
+        wanted = shape is Shape.PORTRAIT
+        self.board.set_portrait(None if own_shape_is_portrait == wanted else wanted)
         for cover in self._covers:
             cover.setGeometry(self.board.geometry())
         self._place_messages()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Change with the window, bars and all."""
+        self._has_size = True
         self.arrange()
 
     def changeEvent(self, event: QEvent) -> None:

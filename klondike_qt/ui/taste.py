@@ -27,8 +27,10 @@ class Taste(QObject):
         preferences.changed.connect(self._follow)
         window.language_changed.connect(self._show_look)
         self._show_look()
-        for name in ("speed", "left_handed", "tap_first"):
+        for name in ("speed", "tap_first"):
             self._follow(name)
+        if preferences.left_handed:  # else it would all be laid out once in vain
+            self._follow("left_handed")
 
     def _follow(self, name: str) -> None:
         preferences = self._preferences

@@ -1,6 +1,6 @@
 """Colours and type, by day and by night, following the system while the program runs."""
 
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
@@ -16,7 +16,7 @@ LEFT: Final = 0x81
 RIGHT: Final = 0x82
 CENTRE: Final = 0x84
 WRAP: Final = 0x1000
-"""How text lies in its box, by number: the Qt namespace takes 14 ms to load at start-up."""
+"""How text lies in its box, as the numbers that painters and metrics take together."""
 
 LARGEST_TEXT: Final = 2.0
 _USUAL_TEXT: Final = 15
@@ -75,6 +75,14 @@ BAD: Final = QPalette.ColorRole.BrightText
 """The roles under which a label finds the theme's inks, by day and by night."""
 
 
+class _System:
+    """The system's font as it was last asked for, and what was made of it."""
+
+    font = QFont()
+    scale = 0.0
+    fonts: ClassVar[dict[tuple[int, bool], QFont]] = {}
+
+
 def is_night(widget: QWidget) -> bool:
     """Tell whether *widget* shows the night theme; icons need to know."""
     return widget.palette().window().color().lightness() < 128
@@ -87,8 +95,12 @@ def colours(widget: QWidget) -> Colours:
 
 def text_scale() -> float:
     """Say how much larger than usual the player's system writes, between 1 and 2."""
-    pixels = QFontInfo(QApplication.font()).pixelSize()
-    return min(max(1.0, pixels / _USUAL_TEXT), LARGEST_TEXT)
+    system = QApplication.font()
+    if system != _System.font:
+        pixels = QFontInfo(system).pixelSize()
+        _System.font, _System.fonts = system, {}
+        _System.scale = min(max(1.0, pixels / _USUAL_TEXT), LARGEST_TEXT)
+    return _System.scale
 
 
 def scaled(pixels: float) -> int:
@@ -98,10 +110,13 @@ def scaled(pixels: float) -> int:
 
 def font(size: float, *, bold: bool = False) -> QFont:
     """Give the system's font in one of the sizes above, scaled with the player's text size."""
-    made = QFont(QApplication.font())
-    made.setPixelSize(scaled(size))
-    made.setBold(bold)
-    return made
+    pixels = scaled(size)  # and all fonts are forgotten if the system's is another
+    if (pixels, bold) not in _System.fonts:
+        made = QFont(_System.font)
+        made.setPixelSize(pixels)
+        made.setBold(bold)
+        _System.fonts[pixels, bold] = made
+    return _System.fonts[pixels, bold]
 
 
 def palette(theme: Colours) -> QPalette:
@@ -136,8 +151,8 @@ def apply(application: QApplication) -> None:
 def _dress() -> None:
     """Set the palette; every widget hears of it and repaints.
 
-    Fusion's standard palette tells the scheme: asking for the scheme itself would load the whole
-    Qt namespace at start-up, 14 ms.
+    Fusion's standard palette tells the scheme also where a desktop has dark colours but names no
+    scheme.
     """
     standard = QApplication.style().standardPalette()
     night = standard.window().color().lightness() < 128

@@ -198,7 +198,7 @@ def test_a_deal_in_any_notation(open_program: Open, text: str) -> None:
         (OTHER.id[:-1] + ("0" if OTHER.id[-1] != "0" else "1"), "Something is mistyped"),
         ("7S 7S 2C", "A card is there too often: 7S"),
         ("hello", "A deal ID has 9, 47 or 101 letters and digits, not 5."),
-        ("7S 2C\n3X", "Line 2: “3X” is not a card."),
+        ("s: KH\nw: 3X", "Line 2: “3X” is not a card."),
     ],
 )
 def test_what_is_wrong_is_said_and_can_be_put_right(

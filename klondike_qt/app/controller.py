@@ -143,6 +143,7 @@ class GameController(QObject):
     def begin(self) -> None:
         """Look at the first position, now that there is somebody to tell what it offers."""
         self._look()
+        self._notice_win()  # unless the program ended between the last card and its record
 
     # Intents
 
@@ -315,7 +316,7 @@ class GameController(QObject):
         self._notice_win()
 
     def _notice_win(self) -> None:
-        if self.game.is_won and not self.current.is_over:
+        if self.game.is_won and self.current.is_started and not self.current.is_over:
             self.current.win(self.won.emit)
             self._update_clock()
 
@@ -359,6 +360,7 @@ class GameController(QObject):
         self.paused.emit(False)
         self.take_back_offered.emit(bool(earlier))
         self._announce(cause)
+        self._notice_win()
 
     def _update_clock(self) -> None:
         current = self.current

@@ -105,12 +105,14 @@ class CurrentGame:
 
     def restart(self) -> None:
         """Begin the same game again: an attempt more, no moves, no time, no score."""
-        saved = self._saved
+        saved = self.saved
         self.game = Game(saved.mode, saved.start, saved.deal)
         self._clock.reset(0.0)
         self._saved = replace(
             saved,
+            moves=(),
             attempts=saved.attempts + 1,
+            earlier_score=saved.earlier_score + saved.counters.score,
             counters=replace(saved.counters, cursor=0, seconds=0.0, score=0, passes=1),
         )
         counters = self.counters()

@@ -38,7 +38,7 @@ class Games:
     def current(self, mode_key: str) -> SavedGame | None:
         """Read the open game of a mode; raise `UnreadableGame` if its record makes no sense."""
         row = self._connection.execute(
-            "SELECT number, id, mode, deal, start, attempts, known, started, helped,"  # noqa: S608
+            "SELECT number, id, mode, deal, start, attempts, earlier_score, known, started, helped,"  # noqa: S608
             f" {_TOTALS} FROM games WHERE mode_key = ? AND result = 'open'",
             (mode_key,),
         ).fetchone()
@@ -132,8 +132,9 @@ class Games:
 
     def _end(self, number: int, result: Result, at: datetime) -> None:
         self._connection.execute(
-            "UPDATE games SET result = ?, ended = ? WHERE number = ?",
-            (result.value, _text(at), number),
+            "UPDATE games SET result = ?, ended = ?, started = coalesce(started, ?)"
+            " WHERE number = ?",
+            (result.value, _text(at), _text(at), number),
         )
 
     def _give_up(self, mode_key: str, at: datetime) -> None:
@@ -150,9 +151,6 @@ class Games:
 
     def _insert(self, game: SavedGame) -> None:
         # A game that comes back is inserted anew: numbers follow the order of the ends.
-        before = self._connection.execute(
-            "SELECT earlier_score FROM games WHERE id = ?", (game.id,)
-        ).fetchone()
         self._connection.execute("DELETE FROM games WHERE id = ?", (game.id,))
         values = {
             "id": game.id,
@@ -162,11 +160,11 @@ class Games:
             "fingerprint": game.deal and _fingerprint(game.deal),
             "start": None if game.deal else str(game.start),
             "attempts": game.attempts,
+            "earlier_score": game.earlier_score,
             "known": game.known,
             "result": game.result.value,
             "started": game.started and _text(game.started),
             "ended": game.ended and _text(game.ended),
-            "earlier_score": before[0] if before else 0,
             **dict(zip(_COUNTERS.split(", "), astuple(game.counters), strict=True)),
         }
         with closing(
@@ -194,6 +192,7 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
     deal_id: str | None,
     position: str,
     attempts: int,
+    earlier_score: int,
     known: int,
     started: str | None,
     helped: int,
@@ -217,6 +216,7 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
         moves=moves,
         counters=counters,
         attempts=attempts,
+        earlier_score=earlier_score,
         known=bool(known),
         started=None if started is None else datetime.fromisoformat(started),
     )

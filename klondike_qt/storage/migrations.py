@@ -42,7 +42,7 @@ def _begin(connection: sqlite3.Connection) -> None:
             undos INTEGER NOT NULL,
             hints INTEGER NOT NULL,
             helped INTEGER NOT NULL,    -- by what used hidden cards
-            earlier_score INTEGER NOT NULL DEFAULT 0,  -- of earlier attempts: each was a buy-in
+            earlier_score INTEGER NOT NULL,  -- of the attempts before, together: each was a buy-in
             CHECK ((deal IS NULL) <> (start IS NULL)),
             CHECK ((result = 'open') = (ended IS NULL)),
             CHECK (ended IS NULL OR started IS NOT NULL)

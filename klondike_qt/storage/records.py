@@ -56,6 +56,7 @@ class SavedGame:
     moves: tuple[Move, ...] = ()
     counters: Counters = field(default_factory=Counters)
     attempts: int = 1
+    earlier_score: int = 0  # of the attempts before this one, together: each was a buy-in
     known: bool = False  # the deal had been played to its end before
     result: Result = Result.OPEN
     started: datetime | None = None

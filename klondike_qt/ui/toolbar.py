@@ -96,12 +96,14 @@ class Toolbar(Bar):
         return max(TOOLBAR, self.menu_button.sizeHint().height() + 16)
 
     def arrange(self) -> None:
-        """Drop first the mode's name, then labels from the last to the first, then the brand."""
+        """Drop first the mode's name, then labels, the undo's nearly last, then the brand."""
         buttons = [button for group in self._groups for button in group]
         for button in buttons:
             button.face = Face.BESIDE
-        self.mode.setVisible(bool(self.mode.text()) and self._needed() <= self.width())
-        for button in reversed(buttons):
+        self.mode.setVisible(bool(self.mode.text()))
+        self.mode.setVisible(self._needed() <= self.width())
+        new, restart, undo, redo, finish = buttons
+        for button in (finish, redo, restart, undo, new):
             if self._needed() <= self.width():
                 break
             button.face = Face.ICON

@@ -46,7 +46,7 @@ def faces(bar: QWidget) -> list[Face]:
     return [button.face for button in sorted(shown, key=lambda button: button.x())]
 
 
-def test_a_toolbar_drops_the_mode_first_and_labels_from_the_last(window: QWidget) -> None:
+def test_a_toolbar_drops_the_mode_first_and_then_labels(window: QWidget) -> None:
     """What is used most keeps its word longest."""
     bar = Toolbar(Actions(window), window)
     bar.show()
@@ -64,15 +64,35 @@ def test_a_toolbar_drops_the_mode_first_and_labels_from_the_last(window: QWidget
     assert faces(bar)[0] is Face.ICON
 
 
-def test_labels_go_from_the_right(window: QWidget) -> None:
-    """New keeps its word when Finish has lost it."""
+def test_undo_keeps_its_label_longer_than_its_neighbours(window: QWidget) -> None:
+    """New keeps its word longest, then undo."""
     bar = Toolbar(Actions(window), window)
     bar.show()
-    bar.resize(700, bar.bar_height())
-    shown = faces(bar)[:5]
+    labelled = set()
+    for width in range(1280, 440, -10):
+        bar.resize(width, bar.bar_height())
+        labelled.add(tuple(face is Face.BESIDE for face in faces(bar)[:5]))
 
-    assert shown[0] is Face.BESIDE
-    assert shown[4] is Face.ICON
+    assert labelled == {
+        (True, True, True, True, True),
+        (True, True, True, True, False),
+        (True, True, True, False, False),
+        (True, False, True, False, False),
+        (True, False, False, False, False),
+        (False, False, False, False, False),
+    }
+
+
+def test_a_mode_that_does_not_fit_takes_no_label_away(window: QWidget) -> None:
+    """Not even when it is named for the first time."""
+    bar = Toolbar(Actions(window), window)
+    bar.show()
+    bar.resize(840, bar.bar_height())
+    before = faces(bar)
+    bar.show_mode("Draw 3, three passes (Windows, timed)")
+
+    assert not bar.shows_mode
+    assert faces(bar) == before
 
 
 def test_a_thumb_bar_has_five_equal_buttons(window: QWidget) -> None:

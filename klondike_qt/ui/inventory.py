@@ -1,0 +1,71 @@
+"""Every built file that the program may ask for, by name, and whether it is there and can be drawn.
+
+The folders themselves cannot tell what they lack.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, get_args
+
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from klondike_qt.app import assets
+from klondike_qt.ui.board.card_art import FACES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+BACKS: Final = ("aurora", "crosshatch", "crystal", "felt", "filigree", "plain")
+MARKS: Final = (
+    *("column", "column-any", "stock", "stock-empty", "waste"),
+    *("foundation", "foundation-c", "foundation-d", "foundation-h", "foundation-s"),
+)
+ICONS: Final = (
+    *("auto-finish", "back", "check", "close", "deal-number", "full-screen", "full-screen-exit"),
+    *("help", "hint", "hint-none", "hint-on", "lock", "menu", "new", "pause", "play", "redo"),
+    *("restart", "settings", "share", "sound", "sound-off", "statistics", "step", "undo", "win"),
+)
+IDENTITY: Final = ("icon", "icon-small", "name-plate", "name-plate-night")
+
+
+class Picture(NamedTuple):
+    """A picture's name, as a report gives it, and how it is read."""
+
+    name: str
+    read: Callable[[], bytes]
+
+
+def pictures() -> Iterator[Picture]:
+    """Name every picture once; languages that share their letters share their cards."""
+    for deck in get_args(assets.Deck):
+        for letters in get_args(assets.Letters):
+            for card in map(str, FACES):
+                name = f"the face {card} ({deck}, {letters})"
+                yield Picture(name, partial(assets.card_svg, deck, letters, card))
+    for back in BACKS:
+        yield Picture(f"the back {back}", partial(assets.back_svg, back))
+    for mark in MARKS:
+        yield Picture(f"the mark {mark}", partial(assets.mark_svg, mark))
+        yield Picture(f"the dark mark {mark}", partial(assets.mark_svg, mark, dark=True))
+    for icon in ICONS:
+        yield Picture(f"the icon {icon}", partial(assets.icon_svg, icon))
+        yield Picture(f"the night icon {icon}", partial(assets.icon_svg, icon, night=True))
+    for sign in IDENTITY:
+        yield Picture(f"the sign {sign}", partial(assets.identity_svg, sign))
+
+
+def can_be_drawn(picture: Picture) -> bool:
+    """Whether the file is there and leaves something on an empty image."""
+    try:
+        renderer = QSvgRenderer(picture.read())
+    except assets.MissingAsset:
+        return False
+    image = QImage(32, 45, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    empty = image.copy()
+    painter = QPainter(image)
+    renderer.render(painter)
+    painter.end()
+    return image != empty

@@ -1,0 +1,109 @@
+"""The self-test passes in a whole installation, and names what a damaged one lacks."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import klondike_qt
+from klondike_qt.app import assets
+from klondike_qt.ui import inventory
+
+PACKAGE = Path(klondike_qt.__file__).parent
+
+SelfTest = Callable[[], "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def installation(tmp_path: Path) -> Path:
+    """Install the program in a folder of its own, to be damaged."""
+    copy = tmp_path / "installed" / "klondike_qt"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    return copy
+
+
+@pytest.fixture
+def self_test(installation: Path, tmp_path: Path) -> SelfTest:
+    """Run the installed program's self-test, for a player who has never played."""
+
+    def run() -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "klondike_qt", "--self-test"],
+            cwd=installation.parent,
+            env={**os.environ, "XDG_DATA_HOME": str(tmp_path / "player"), "LC_ALL": "C.UTF-8"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    return run
+
+
+def test_a_whole_installation_passes(self_test: SelfTest, tmp_path: Path) -> None:
+    """It ends well, says so in one line, and leaves the player's own folder alone."""
+    done = self_test()
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("klondike-qt: self-test passed on offscreen: ")
+    assert done.stdout.count("\n") == 1
+    assert not (tmp_path / "player").exists()
+
+
+@pytest.mark.parametrize(
+    ("damage", "named"),
+    [
+        (lambda data: (data / "cards/large-fr/QS.svg").unlink(), "the face QS (large, fr)"),
+        (lambda data: (data / "backs/aurora.svg").write_text("<svg/>"), "the back aurora"),
+        (lambda data: (data / "icons-night/undo.svg").unlink(), "the night icon undo"),
+        (lambda data: shutil.rmtree(data / "locale/es"), "klondike_qt.mo"),
+        (shutil.rmtree, "and 382 more"),
+    ],
+    ids=["face", "empty back", "icon", "language", "everything"],
+)
+def test_what_is_missing_is_named(
+    damage: Callable[[Path], None], named: str, installation: Path, self_test: SelfTest
+) -> None:
+    """It ends with status 1 and one line, never with a traceback."""
+    damage(installation / "data")
+
+    done = self_test()
+
+    assert (done.returncode, done.stdout) == (1, "")
+    assert named in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_bug_fails_the_self_test(installation: Path, self_test: SelfTest) -> None:
+    """An error in an event handler, which Qt itself would pass over, is told in one line."""
+    presenter = installation / "ui" / "presenter.py"
+    source = presenter.read_text(encoding="utf-8")
+    broken = source.replace(
+        "-> None:\n        self._board.show_change(change)", "-> None:\n        1 / 0"
+    )
+    assert broken != source
+    presenter.write_text(broken, encoding="utf-8")
+
+    done = self_test()
+
+    assert done.returncode == 1
+    assert done.stderr == ("klondike-qt: self-test failed: ZeroDivisionError: division by zero\n")
+
+
+@pytest.mark.parametrize(
+    ("folder", "names"),
+    [
+        ("backs", inventory.BACKS),
+        ("marks", inventory.MARKS),
+        ("marks-dark", inventory.MARKS),
+        ("icons", inventory.ICONS),
+        ("icons-night", inventory.ICONS),
+        ("identity", inventory.IDENTITY),
+    ],
+)
+def test_the_inventory_names_every_built_picture(folder: str, names: tuple[str, ...]) -> None:
+    """The build makes exactly the pictures that are asked for."""
+    assert {path.stem for path in assets.folder(folder).iterdir()} == set(names)

@@ -62,8 +62,8 @@ class Ending(QObject):
         """Take everything away when the game goes on, by undo or by another deal."""
         if not self._controller.game.is_won:
             self._next = None
-            if self._panel is not None and self._panel.isVisible():
-                self._close()
+            if self._panel is not None:
+                self._panel.leave()
 
     def _show_panel(self) -> None:
         if self._panel is None:
@@ -72,7 +72,6 @@ class Ending(QObject):
             self._panel = WinPanel(self._window)
             self._panel.new_deal.connect(self._window.commands.new.trigger)
             self._panel.same_deal.connect(self._window.commands.restart.trigger)
-            self._panel.closed.connect(self._close)
             self._window.add_cover(self._panel)
         saved, figures = self._figures()
         self._panel.show_game(sentence(saved, figures), list(cells(saved, figures)))
@@ -81,11 +80,6 @@ class Ending(QObject):
         if self._panel is not None and self._panel.isVisible():
             saved, figures = self._figures()
             self._panel.set_game(sentence(saved, figures), list(cells(saved, figures)))
-
-    def _close(self) -> None:
-        if self._panel is not None:
-            self._panel.hide()
-        self._board.setFocus()
 
     def _figures(self) -> "tuple[SavedGame, ModeStatistics]":
         saved = self._controller.current.saved

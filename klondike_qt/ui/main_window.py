@@ -3,7 +3,7 @@
 import sys
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QMenuBar, QWidget
 
@@ -45,12 +45,14 @@ class MainWindow(QWidget):
         self._mode_name = ""
         self._left_handed = False
         self._dialogs = 0
+        self._table = QRect()  # where the board belongs, but for a message that needs a strip of it
         self._has_size = False  # before that, anything drawn would be drawn in vain
         self._is_active = True
         self._menu_bar: QMenuBar | None = None
         self.commands.menu.triggered.connect(self.open_menu)
         self.commands.full_screen.triggered.connect(self.toggle_full_screen)
         self.commands.quit.triggered.connect(self.close)
+        self._renew_menu_bar()
 
     @property
     def shape(self) -> Shape:
@@ -71,7 +73,7 @@ class MainWindow(QWidget):
     def add_cover(self, cover: "Cover") -> None:
         """Take in a cover, to lie over the table whenever it is shown."""
         self._covers.append(cover)
-        cover.setGeometry(self.board.geometry())
+        cover.setGeometry(self._table)
 
     def open_dialog(self, dialog: QDialog) -> None:
         """Open *dialog* over the window; the player is away from the table until it closes."""
@@ -116,21 +118,15 @@ class MainWindow(QWidget):
             self.status.set_shape(shape, with_mode=True)
             above, below = self.status.height_for(width), bar.bar_height()
             self.status.setGeometry(0, 0, width, above)
-            self.board.setGeometry(0, above, width, height - above - below)
             bar.setGeometry(0, height - below, width, below)
+            self._place_table(QRect(0, above, width, height - above - below))
         else:
             bar.setGeometry(0, 0, width, bar.bar_height())
             bar.show_mode(self._mode_name)
             self.status.set_shape(shape, with_mode=not bar.shows_mode)
             above, below = bar.bar_height(), self.status.height_for(width)
-            self.board.setGeometry(0, above, width, height - above - below)
             self.status.setGeometry(0, height - below, width, below)
-        own_shape_is_portrait = self.board.height() > self.board.width()
-        wanted = shape is Shape.PORTRAIT
-        self.board.set_portrait(None if own_shape_is_portrait == wanted else wanted)
-        for cover in self._covers:
-            cover.setGeometry(self.board.geometry())
-        self._place_messages()
+            self._place_table(QRect(0, above, width, height - above - below))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Change with the window, bars and all."""
@@ -173,7 +169,7 @@ class MainWindow(QWidget):
         rail.setGeometry(x, 0, side, height)
         rail.arrange_within(buttons)
         self.status.setGeometry(x + 1, buttons, side - 1, height - buttons)
-        self.board.setGeometry(side if self._left_handed else 0, 0, width - side, height)
+        self._place_table(QRect(side if self._left_handed else 0, 0, width - side, height))
         self.status.raise_()
 
     def _bar(self) -> Toolbar | ThumbBar | SideRail:
@@ -183,8 +179,33 @@ class MainWindow(QWidget):
             self._bars[shape] = _make_bar(shape, self.commands, self)
         return self._bars[shape]
 
+    def keep_cards_clear(self) -> None:
+        """Let the table end above a message that lies over cards; once is enough for a message."""
+        messages, placement = self.messages, self.board.placement
+        if not messages.isVisible() or placement is None or self.board.geometry() != self._table:
+            return
+        lowest = max(spot.y for spot in placement.spots.values()) + placement.layout.card_height
+        if self._table.y() + lowest > messages.y():
+            height = self._table.height() - messages.height()
+            self.board.resize(self._table.width(), height)
+
+    def _place_table(self, table: QRect) -> None:
+        """Give the board its place, with the top row as the window's shape wants it."""
+        self._table = table
+        self.board.setGeometry(table)
+        wanted = self.shape is Shape.PORTRAIT
+        is_portrait = table.height() > table.width()
+        self.board.set_portrait(None if is_portrait == wanted else wanted)
+        for cover in self._covers:
+            cover.setGeometry(table)
+        self._place_messages()
+
     def _place_messages(self) -> None:
-        self.messages.arrange(self.board.geometry())
+        if not self._has_size:
+            return
+        self.board.setGeometry(self._table)
+        self.messages.arrange(self._table)
+        self.keep_cards_clear()
 
     def _dialog_closed(self) -> None:
         self._dialogs -= 1

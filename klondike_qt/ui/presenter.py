@@ -145,6 +145,7 @@ class Presenter(QObject):
 
     def _follow(self, change: "Change") -> None:
         self._board.show_change(change)
+        self._window.keep_cards_clear()
         self._window.status.hide_message()
         if change.step is None:
             self.show_game()
@@ -183,9 +184,12 @@ class Presenter(QObject):
             self._pause_cover.resumed.connect(self._controller.resume)
             self._window.add_cover(self._pause_cover)
         if self._pause_cover is not None:
-            self._pause_cover.setVisible(paused)
-            self._pause_cover.raise_()
-            (self._pause_cover if paused else self._board).setFocus()
+            if paused:
+                self._pause_cover.show()
+                self._pause_cover.raise_()
+                self._pause_cover.setFocus()
+            else:
+                self._pause_cover.leave()
         self.show_figures()
         self._enable()
 

@@ -9,6 +9,9 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolButton, QWidget
 
+from klondike_qt.app.notices import Notice
+from klondike_qt.core.state import GameState
+from klondike_qt.ui.menus import build_menu_bar
 from klondike_qt.ui.shape import Shape
 from klondike_qt.ui.toolbar import SideRail, ThumbBar, Toolbar
 
@@ -134,6 +137,17 @@ def test_the_menu_holds_every_action(
     assert window.screen().geometry().contains(place)
 
 
+def test_a_mac_has_a_menu_bar_with_every_action(open_program: Open) -> None:
+    """Four menus, in the language spoken."""
+    commands = open_program(language="fr").window.commands
+    bar = build_menu_bar(commands)
+    menus = [action.menu() for action in bar.actions()]
+    offered = {entry for menu in menus if isinstance(menu, QMenu) for entry in menu.actions()}
+
+    assert [action.text() for action in bar.actions()] == ["Partie", "Jeu", "Affichage", "Aide"]
+    assert set(commands.all()) - offered == {commands.menu}
+
+
 def test_enter_in_the_menu_acts_on_the_menu_only(open_program: Open, qtbot: QtBot) -> None:
     """The chosen entry is done once, and nothing on the board."""
     program = open_program()
@@ -215,6 +229,47 @@ def test_closing_asks_nothing(open_program: Open, qtbot: QtBot) -> None:
     with qtbot.waitSignal(program.window.closing):
         assert program.window.close()
     assert QApplication.activeModalWidget() is None
+
+
+TALL = GameState.parse("""
+    s: 2C 3C
+    f: AC
+    t1: KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S
+    t2: KS
+""")
+
+
+def lowest_card(window: MainWindow) -> float:
+    """Say how far down the window the cards reach."""
+    placement = window.board.placement
+    assert placement is not None
+    lowest = max(spot.y for spot in placement.spots.values())
+    return window.board.y() + lowest + placement.layout.card_height
+
+
+@pytest.mark.parametrize("size", [(800, 600), (640, 360)])
+def test_a_message_covers_no_card(open_program: Open, size: tuple[int, int]) -> None:
+    """Where cards reach so far down the table ends above it, and afterwards reaches down again."""
+    program = open_program(TALL, size=size)
+    window = program.window
+    before = lowest_card(window)
+    program.controller.noticed.emit(Notice.NO_MOVES)
+    top, during = window.messages.y(), lowest_card(window)
+    program.controller.noticed.emit(None)
+
+    assert before > top
+    assert during <= top
+    assert lowest_card(window) == before
+
+
+def test_a_message_leaves_a_table_alone_that_has_room_for_it(open_program: Open) -> None:
+    """Cards stay where they are while nothing lies over them."""
+    program = open_program(size=(800, 600))
+    before = program.window.board.geometry()
+    program.controller.noticed.emit(Notice.NO_MOVES)
+
+    assert program.window.messages.isVisible()
+    assert program.window.board.geometry() == before
 
 
 def test_right_to_left_leaves_the_table_as_it_is(open_program: Open, qapp: QApplication) -> None:

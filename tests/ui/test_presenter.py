@@ -297,6 +297,7 @@ def test_pausing_hides_the_cards_and_any_key_goes_on(open_program: Open) -> None
 
     assert paused == (True, False, {"restart", "pause"})
     assert not cover.isVisible()
+    assert program.window.board.hasFocus()
     assert program.controller.is_clock_running
     assert "undo" in open_actions(program)
 

@@ -33,6 +33,12 @@ class Cover(QWidget):
             ground.setAutoFillBackground(False)
         self.hide()
 
+    def leave(self) -> None:
+        """Go away; the window has the focus again, not as if someone had gone there by Tab."""
+        if self.isVisible():
+            self.parentWidget().setFocus()
+            self.hide()
+
     def fit(self, width: int, height: int) -> None:
         """Prepare the panel for the room there is; a panel with much in it leaves some out."""
 

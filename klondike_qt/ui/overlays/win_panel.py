@@ -140,7 +140,7 @@ class WinPanel(Cover):
 
     def _choose(self, wish: SignalInstance) -> None:
         if self._since.elapsed() >= DEAF_TIME:
-            self.hide()
+            self.leave()
             wish.emit()
 
 

@@ -1,0 +1,103 @@
+"""A program that plays without end, to be killed; run as a process by `tests.kill.driver`."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QTimer
+
+from klondike_qt.app.autosave import Autosave
+from klondike_qt.app.clock import ActiveClock
+from klondike_qt.app.controller import GameController
+from klondike_qt.app.current_game import new_record
+from klondike_qt.app.settings import Preferences
+from klondike_qt.core import modes
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.piles import Move
+from klondike_qt.core.play import legal_moves
+from tests.kill.table import Teller
+
+WON_GAMES: Final = {
+    (told["mode"], told["deal"]): [Move.parse(move) for move in told["moves"]]
+    for told in map(
+        json.loads,
+        (Path(__file__).parents[1] / "data" / "won_games.jsonl").read_text().splitlines(),
+    )
+}
+
+
+class Player:
+    """Plays games to their ends, with undo, restart, new games and other modes in between."""
+
+    def __init__(self, folder: Path, seed: str, pipe: int) -> None:
+        """Sit down at the game that *folder* holds, and tell *pipe* of everything."""
+        self._chance = random.Random(seed)  # noqa: S311 - the same play every time
+        self._autosave = Autosave(folder)
+        preferences = Preferences(self._autosave)
+        mode = modes.mode(preferences.mode)
+        saved = self._autosave.current(mode.key)
+        self._controller = GameController(
+            saved or new_record(mode, Deal.random()), ActiveClock(), self._autosave, preferences
+        )
+        if saved is None:
+            self._controller.current.begin()
+        self._teller = Teller(self._autosave, self._controller, pipe)
+        self._controller.begin()
+
+    def act(self) -> None:
+        """Do one thing at the table."""
+        controller, chance = self._controller, self._chance
+        if controller.current.is_over:
+            self._deal()
+            return
+        actions = {
+            self._move: 200,
+            controller.undo: 10,
+            controller.redo: 6,
+            controller.take_back: 3,
+            controller.restart: 1,
+            self._deal: 1,
+            self._switch: 1,
+        }
+        (action,) = chance.choices([*actions], [*actions.values()])
+        action()
+
+    def _move(self) -> None:
+        """Play on towards the win, if one is known from here, else anything."""
+        controller = self._controller
+        game, saved = controller.game, controller.current.saved
+        way = WON_GAMES.get((saved.mode.id, saved.deal.id if saved.deal else ""), [])
+        played = [step.move for step in game.steps[: game.moves]]
+        if way[: len(played)] == played and len(way) > len(played):
+            controller.play(way[len(played)])
+            return
+        moves = list(legal_moves(game.state, game.mode.rules))
+        if moves and self._chance.random() < 0.8:
+            controller.play(self._chance.choice(moves))
+        else:
+            self._deal()
+
+    def _deal(self) -> None:
+        mode, deal = self._chance.choice([*WON_GAMES])
+        self._controller.new_game(Deal.parse(deal), modes.mode(mode))
+
+    def _switch(self) -> None:
+        self._controller.switch_mode(self._chance.choice(modes.MODES))
+
+
+def main(folder: str, seed: str) -> None:
+    """Play until killed."""
+    application = QCoreApplication([])
+    player = Player(Path(folder), seed, sys.stdout.fileno())
+    timer = QTimer()
+    timer.timeout.connect(player.act)
+    timer.start(0)
+    application.exec()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

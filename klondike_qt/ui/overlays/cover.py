@@ -36,7 +36,7 @@ class Cover(QWidget):
     def leave(self) -> None:
         """Go away; the window has the focus again, not as if someone had gone there by Tab."""
         if self.isVisible():
-            self.parentWidget().setFocus()
+            self.window().setFocus()
             self.hide()
 
     def fit(self, width: int, height: int) -> None:

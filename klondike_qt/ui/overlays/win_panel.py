@@ -46,7 +46,6 @@ class WinPanel(Cover):
 
     new_deal = Signal()
     same_deal = Signal()
-    closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, width=WIDTH)
@@ -61,7 +60,7 @@ class WinPanel(Cover):
         self._close = PanelButton(self.panel, picture="close")
         self._new.clicked.connect(lambda: self._choose(self.new_deal))
         self._same.clicked.connect(lambda: self._choose(self.same_deal))
-        self._close.clicked.connect(lambda: self._choose(self.closed))
+        self._close.clicked.connect(lambda: self._choose(None))
         self._lay_out()
         self.retranslate()
 
@@ -129,7 +128,7 @@ class WinPanel(Cover):
         if event.key() in _NEXT_KEYS and not event.isAutoRepeat():
             self._choose(self.new_deal)
         elif event.key() == Qt.Key.Key_Escape:
-            self._choose(self.closed)
+            self._choose(None)
         else:
             super().keyPressEvent(event)
 
@@ -138,10 +137,11 @@ class WinPanel(Cover):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
 
-    def _choose(self, wish: SignalInstance) -> None:
+    def _choose(self, wish: SignalInstance | None) -> None:
         if self._since.elapsed() >= DEAF_TIME:
             self.leave()
-            wish.emit()
+            if wish is not None:
+                wish.emit()
 
 
 def _cell(cell: Cell, parent: QWidget) -> QWidget:

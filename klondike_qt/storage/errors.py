@@ -75,6 +75,8 @@ _BY_RESULT_CODE: Final = {
     sqlite3.SQLITE_PROTOCOL: Locked,
     sqlite3.SQLITE_IOERR: Failing,
 }
+_PAGE: Final = 4096  # bytes
+
 _BY_ERRNO: Final = {
     errno.EACCES: ReadOnly,
     errno.EPERM: ReadOnly,
@@ -94,6 +96,18 @@ def translated(path: Path) -> Iterator[None]:
         kind = _BY_RESULT_CODE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
         if kind is None:
             raise
+        if kind is Failing and _is_full(path):
+            kind = Full  # where SQLite maps a file into memory, it does not say so
         raise kind(path) from error
     except OSError as error:
         raise _BY_ERRNO.get(error.errno or 0, Failing)(path) from error
+
+
+def _is_full(path: Path) -> bool:
+    """Whether the disk of *path* has no room for a single page more."""
+    import shutil
+
+    try:
+        return shutil.disk_usage(path.parent).free < _PAGE
+    except OSError:
+        return False

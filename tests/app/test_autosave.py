@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.storage.games import Games
     from klondike_qt.storage.records import SavedGame
+    from klondike_qt.storage.store import Store
 
 
 @pytest.fixture
@@ -420,7 +421,59 @@ def test_a_game_that_cannot_be_played_counts_as_none(
     assert table.wholes == 0
 
 
+def test_a_game_that_cannot_be_read_is_no_hindrance_at_the_start(
+    folder: Path, qtbot: QtBot
+) -> None:
+    """The first reading finds it; a new deal takes its place."""
+    first = Autosave(folder)
+    Table(first).draw()
+    first.post(lambda g: g._connection.execute("UPDATE moves SET move = 'x>y'"))
+    first.close()
+
+    autosave = Autosave(folder)
+    assert autosave.current(DEFAULT.key) is None
+    with qtbot.waitSignal(autosave.trouble) as told:
+        pass
+    table = Table(autosave)
+    table.draw()
+    autosave.close()
+
+    assert isinstance(told.args[0], UnreadableGame)
+    assert kept(folder) == table.saved
+
+
+def test_damage_found_by_reading_is_made_up_for(
+    autosave: Autosave, folder: Path, qtbot: QtBot
+) -> None:
+    """A question while playing finds it; the answer is nothing, and the game is written anew."""
+    table = Table(autosave)
+    table.draw()
+
+    def find(store: Store) -> int:
+        raise Damaged(folder / NAME)
+
+    with qtbot.waitSignal(autosave.trouble):
+        assert autosave._ask(find, 7) == 7
+    autosave.close()
+
+    assert len(list(folder.glob("*aside*"))) == 1
+    assert kept(folder) == table.saved
+
+
 # Upkeep
+
+
+def test_a_backup_that_cannot_be_made_is_no_trouble(autosave: Autosave, folder: Path) -> None:
+    """Something is in its way; moves are kept all the same."""
+    (folder / "klondike.backup.sqlite3.new").mkdir()
+    autosave.look_after()
+    assert autosave._upkeep is not None
+    autosave._upkeep[1].join()
+    table = Table(autosave)
+    table.draw()
+    autosave.close()
+
+    assert kept(folder) == table.saved
 
 
 def test_a_quiet_moment_makes_a_backup(autosave: Autosave, folder: Path, qtbot: QtBot) -> None:

@@ -294,6 +294,32 @@ def test_a_database_found_damaged_while_playing_is_replaced(folder: Path) -> Non
     assert len(list(folder.glob("*aside*"))) == 1
 
 
+def test_a_database_found_damaged_after_it_was_closed_is_replaced(folder: Path) -> None:
+    """It was opened anew after a failure, and by then somebody had spoilt it."""
+    path = make(folder)
+    with opened(folder) as database:
+        database.close()
+        path.write_text("spoilt")
+        with pytest.raises(Damaged) as found:
+            save(database, "lost", 1)
+        require_playable(database)
+
+    assert found.value.kept is not None
+    assert found.value.kept.read_text() == "spoilt"
+
+
+def test_what_is_played_in_memory_can_be_begun_anew(tmp_path: Path) -> None:
+    """Even a copy in memory may turn out to be damaged."""
+    (tmp_path / "file").write_text("mine")
+    with opened(tmp_path / "file") as database:
+        save(database, "speed", "fast")
+        with pytest.raises(Damaged):
+            database.run(lambda _: _raise(Damaged(tmp_path)))
+
+        assert load(database) == {}
+        require_playable(database)
+
+
 def _raise(error: Exception) -> None:
     raise error
 

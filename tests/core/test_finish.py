@@ -48,6 +48,22 @@ def test_the_stock_is_drawn_and_recycled() -> None:
     assert finish("f: KS TH KD KC\n w: JH QH\n s: KH\n p: 2") == "s>w w>s>w w>f s>w w>f s>w w>f"
 
 
+def test_the_last_pass_is_not_left_unused() -> None:
+    """Two recycles make three passes."""
+    text = "f: QS TH KD KC\n s: JH KH\n w: KS QH\n p: 2"
+
+    assert finish(text, Rules(passes=3)) == "s>w s>w w>f w>s>w w>f s>w w>f s>w w>f"
+
+
+def test_recycles_count_before_moves_and_moves_count_too() -> None:
+    """Of the ways with the fewest recycles, the one with the fewest draws is taken."""
+    text = "f: JS JH QD JC\n w: QC\n s: KD KC KS KH QH QS\n p: 2"
+    two = "f: JS KS QH JH KD QD KC QC\n w: QS QH KS\n s: KD KH\n t2: KH\n t7: KC\n p: 2"
+
+    assert finish(text, DRAW_3) == "s>w s>w w>f w>s>w w>f w>f w>f s>w w>f w>f w>f"
+    assert finish(two, Rules(decks=2)) == ("t7>f s>w w>f s>w w>f w>s>w w>f s>w w>f t2>f s>w w>f")
+
+
 def test_a_recycle_takes_the_form_that_the_player_chose() -> None:
     """Recycling may go with its draw, or be a move of its own."""
     text = "f: KS JH KD KC\n w: QH KH\n p: 2"

@@ -17,7 +17,9 @@ from tests.core.positions import random_rules, seeded, small_position
 from tests.players import greedy
 
 DRAW_1 = Rules()
+DRAW_2 = Rules(draw=2)
 DRAW_3 = Rules(draw=3)
+ONE_PASS = Rules(passes=1)
 THREE_PASSES = Rules(passes=3)
 NO_RETURN = Rules(returns=False)
 OPEN = Rules(face_up=True)
@@ -142,12 +144,51 @@ def test_only_a_new_height_of_the_foundations_counts() -> None:
     assert progress(state, DRAW_1, 5) is Progress.NONE
 
 
-def test_equal_foundations_grow_apart() -> None:
-    """Each of two foundations counts for itself: two cards more are two, not three."""
-    state = GameState.parse("f: 2S 2S\n w: 3S 3S", 2)
+@pytest.mark.parametrize(
+    ("text", "rules", "most"),
+    [
+        pytest.param("f: 2S 2S\n w: 3S 3S", TWO_DECKS, 2, id="equal foundations"),
+        pytest.param(
+            "w: 4D 6D\n f: 5S 3S 4H 5H 3D 5D 3C 4C\n t1: 6D\n p: 3",
+            replace(TWO_DECKS, draw=3),
+            2,
+            id="of two equal cards one stays",
+        ),
+        pytest.param("f: 4S 2D 2C\n t1: 3D\n t2: [KD] 3H", DRAW_1, 1, id="not the locked card"),
+        pytest.param("s: JC\n f: TS TH TD TC\n t3: QC KC\n p: 2", OPEN, 3, id="a king steps aside"),
+        pytest.param(
+            "f: KS QH TD KC\n t1: KH\n t3: KD JD QD\n p: 3", OPEN, 4, id="a queen steps aside"
+        ),
+        pytest.param("w: 6H 7H KD\n f: 6S 5H 5D 4C\n t1: 8D\n t2: 8C", DRAW_2, 2, id="two a draw"),
+        pytest.param(
+            "w: KC 9D KD JH\n f: QS 6H 8D JC\n t4: 9H\n t5: QC", DRAW_3, 3, id="three a draw"
+        ),
+        pytest.param(
+            "s: 5S 7H\n w: 6C 7S 6D\n f: 4S 4H 4D 4C\n t2: 7C\n t4: 6H\n t5: 6S\n p: 3",
+            replace(DRAW_3, returns=False),
+            3,
+            id="many ways, all but one wrong",
+        ),
+        pytest.param(
+            "w: 3D 2H 3S\n f: 2S AD 2C\n t3: KH 2D", ONE_PASS, 2, id="no pass to come back"
+        ),
+        pytest.param(
+            "w: 3C 2C 4H AC\n t1: 2D 2S", replace(OPEN, passes=2), 3, id="a pass not used up"
+        ),
+    ],
+)
+def test_the_foundations_get_so_far_and_no_further(text: str, rules: Rules, most: int) -> None:
+    """So many cards more can be on the foundations, in the best order of moves."""
+    state = GameState.parse(text, rules.decks)
+    total = state.foundation_total
 
-    assert progress(state, TWO_DECKS, 5) is Progress.POSSIBLE
-    assert progress(state, TWO_DECKS, 6) is Progress.NONE
+    assert progress(state, rules, total + most - 1) is Progress.POSSIBLE
+    assert progress(state, rules, total + most) is Progress.NONE
+
+
+def test_the_foundations_were_at_least_as_full_as_they_are() -> None:
+    """A best total that leaves out the cards that lie there now is no reason for hope."""
+    assert progress(GameState.parse("f: 3S\n t1: 4H"), DRAW_1, 0) is Progress.NONE
 
 
 LONG_SEARCH = """

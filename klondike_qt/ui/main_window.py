@@ -4,7 +4,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QMenuBar, QWidget
 
 from klondike_qt.app.i18n import _
@@ -116,7 +116,7 @@ class MainWindow(QWidget):
             self._arrange_low(bar)
         elif isinstance(bar, ThumbBar):
             self.status.set_shape(shape, with_mode=True)
-            above, below = self.status.height_for(width), bar.bar_height()
+            above, below = self.status.height_for(width), bar.bar_height(width)
             self.status.setGeometry(0, 0, width, above)
             bar.setGeometry(0, height - below, width, below)
             self._place_table(QRect(0, above, width, height - above - below))
@@ -151,6 +151,11 @@ class MainWindow(QWidget):
             case QEvent.Type.WindowStateChange:
                 self.commands.show_full_screen(self.isFullScreen())
                 self._tell_activity()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt where a message has the board's place."""
+        if self.board.geometry() != self._table:
+            QPainter(self).fillRect(self._table, QColor(self.board.look.felt.edge))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Tell that the program ends; no question is asked, as everything is kept."""

@@ -8,12 +8,10 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 BODY: Final = 15
 LABEL: Final = 14
 NOTE: Final = 13
-HEADING: Final = 16
 TITLE: Final = 22
 """Sizes of type in logical pixels, before the player's own text size is applied."""
 
 LEFT: Final = 0x81
-RIGHT: Final = 0x82
 CENTRE: Final = 0x84
 WRAP: Final = 0x1000
 """How text lies in its box, as the numbers that painters and metrics take together."""

@@ -161,22 +161,27 @@ class ThumbBar(Bar):
         self.menu_button.face = Face.UNDER
         self._buttons.append(self.menu_button)
 
-    def bar_height(self) -> int:
-        """Say how high the bar wants to be."""
+    def bar_height(self, width: int) -> int:
+        """Say how high the bar is in a window of this width."""
+        self._choose_faces(width)
         return max(THUMB_BAR, *(button.sizeHint().height() + 1 for button in self._buttons))
 
     def arrange(self) -> None:
-        """Share the width out; where the words do not fit, the icons have to do."""
-        for button in self._buttons:
-            button.face = Face.UNDER
-        if sum(button.sizeHint().width() for button in self._buttons) > self.width():
-            for button in self._buttons:
-                button.face = Face.ICON
+        """Share the width out."""
+        self._choose_faces(self.width())
         widths = shares([button.sizeHint().width() for button in self._buttons], self.width())
         x = 0
         for button, width in zip(self._buttons, widths, strict=True):
             button.setGeometry(x, 1, width, self.height() - 1)
             x += width
+
+    def _choose_faces(self, width: int) -> None:
+        """Write a word under each icon; where the words do not fit, the icons have to do."""
+        for button in self._buttons:
+            button.face = Face.UNDER
+        if sum(button.sizeHint().width() for button in self._buttons) > width:
+            for button in self._buttons:
+                button.face = Face.ICON
 
     def _line(self) -> QRect:
         return QRect(0, 0, self.width(), 1)

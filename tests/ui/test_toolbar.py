@@ -99,11 +99,22 @@ def test_a_thumb_bar_has_five_equal_buttons(window: QWidget) -> None:
     """New, undo, redo, finish and the menu, each a fifth."""
     bar = ThumbBar(Actions(window), window)
     bar.show()
-    bar.resize(500, bar.bar_height())
+    bar.resize(500, bar.bar_height(500))
     buttons = bar.findChildren(BarButton)
 
     assert [button.width() for button in buttons] == [100] * 5
     assert faces(bar) == [Face.UNDER] * 5
+
+
+def test_a_thumb_bar_too_narrow_for_words_has_icons(window: QWidget) -> None:
+    """And is as high as what it shows."""
+    bar = ThumbBar(Actions(window), window)
+    bar.show()
+    for width, face in ((500, Face.UNDER), (180, Face.ICON), (500, Face.UNDER)):
+        bar.resize(width, bar.bar_height(width))
+        buttons = bar.findChildren(BarButton)
+        assert {button.face for button in buttons} == {face}
+        assert all(button.height() >= button.sizeHint().height() for button in buttons)
 
 
 def test_a_rail_shows_as_many_buttons_as_fit_and_always_the_menu(window: QWidget) -> None:

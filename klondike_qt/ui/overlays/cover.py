@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -28,6 +28,7 @@ class Cover(QWidget):
         self._scroll = QScrollArea(self)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self.panel)
         for ground in (self._scroll, self._scroll.viewport(), self.panel):
             ground.setAutoFillBackground(False)
@@ -47,7 +48,6 @@ class Cover(QWidget):
         width = min(theme.scaled(self._wanted), self.width() - 2 * _LEAST_MARGIN)
         room = self.height() - 2 * _LEAST_MARGIN
         self.fit(width, room)
-        self.panel.setFixedWidth(width)
         self.column.activate()
         wanted = self.column.totalHeightForWidth(width)
         height = min(wanted if wanted > 0 else self.panel.sizeHint().height(), room)

@@ -123,6 +123,10 @@ class Autosave(QObject):
         """Count the games of one mode, or of every mode that was played."""
         return self._ask(lambda store: store.statistics(mode_key), {})
 
+    def earnings(self) -> dict[str, int]:
+        """Add up the scores of each mode's games, by mode key."""
+        return self._ask(lambda store: store.earnings(), {})
+
     # Upkeep
 
     def look_after(self) -> None:

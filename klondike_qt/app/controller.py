@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from klondike_qt.app.bankroll import Bankroll
 from klondike_qt.app.current_game import CurrentGame, new_record, shared_record
 from klondike_qt.app.finisher import Finisher
 from klondike_qt.app.notices import StuckWatch
@@ -86,6 +87,9 @@ class GameController(QObject):
         self._watch = StuckWatch(self)
         self._watch.noticed.connect(self.noticed)
         self.current = CurrentGame(first, clock, autosave)
+        self._bankroll = Bankroll(autosave, preferences)
+        self._other_money = self._bankroll.without(self.current)
+        preferences.changed.connect(self._follow_bankroll)
         autosave.reopened.connect(self._save_whole)
 
     # What the window shows
@@ -109,6 +113,11 @@ class GameController(QObject):
     def state(self) -> GameState:
         """The position on the table."""
         return self.game.state
+
+    @property
+    def shown_score(self) -> int:
+        """The score of the game, with the bankroll of the games before if that is kept."""
+        return self._other_money + self.current.score
 
     @property
     def is_paused(self) -> bool:
@@ -142,6 +151,7 @@ class GameController(QObject):
 
     def begin(self) -> None:
         """Look at the first position, now that there is somebody to tell what it offers."""
+        self._update_clock()  # a game that was left goes on
         self._look()
         self._notice_win()  # unless the program ended between the last card and its record
 
@@ -288,6 +298,10 @@ class GameController(QObject):
             if not active:
                 self.current.keep_time()
 
+    def reset_bankroll(self) -> None:
+        """Let the bankroll begin again with the game on the table."""
+        self._bankroll.reset()
+
     def tick(self) -> None:
         """Say that a second may have passed; whoever shows the time does, while the clock runs."""
         self._clock.tick()
@@ -353,6 +367,7 @@ class GameController(QObject):
         self._is_paused = False
         self._watch.begin()
         self._preferences.mode = self.mode.id
+        self._other_money = self._bankroll.without(self.current)
         self._earlier = list(earlier)
         self._offer.stop()
         if earlier:
@@ -361,6 +376,11 @@ class GameController(QObject):
         self.take_back_offered.emit(bool(earlier))
         self._announce(cause)
         self._notice_win()
+
+    def _follow_bankroll(self, name: str) -> None:
+        if name in {"keep_bankroll", "bankroll_from"}:
+            self._other_money = self._bankroll.without(self.current)
+            self.changed.emit(Change(Cause.RESUMED, self.state))
 
     def _update_clock(self) -> None:
         current = self.current

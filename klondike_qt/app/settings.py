@@ -80,6 +80,13 @@ def _of(kind: type[T]) -> Callable[[JSON], T]:
     return read
 
 
+def _numbers(value: JSON) -> dict[str, int]:
+    """Read whole numbers by name."""
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    return {name: _of(int)(number) for name, number in value.items()}
+
+
 class Preference(Generic[T]):
     """One setting, as an attribute of `Preferences`: reading is cheap, assigning keeps it."""
 
@@ -131,6 +138,7 @@ class Preferences(QObject):
     index_letters = Preference[IndexLetters]("auto", _one_of(IndexLetters))
     large_index = Preference[LargeIndex]("auto", _one_of(LargeIndex))
     keep_bankroll = Preference(False, _of(bool))  # RULES §5
+    bankroll_from = Preference[dict[str, int]]({}, _numbers)  # the earnings that count as nothing
     mode = Preference("draw1", _of(str))  # the id of the mode last played
     window = Preference[WindowPlace | None](None, _optional(WindowPlace.read), WindowPlace.write)
 

@@ -75,6 +75,19 @@ def statistics(
     return {key: _figures(key, figures, results.get(key, "")) for key, *figures in rows}
 
 
+def earnings(connection: sqlite3.Connection) -> dict[str, int]:
+    """Add up the scores of each mode's games, every attempt but one under way counted.
+
+    Only of scorings in money this means something: there each attempt is a buy-in.
+    """
+    return dict(
+        connection.execute("""
+            SELECT mode_key, sum(earlier_score + CASE result WHEN 'open' THEN 0 ELSE score END)
+            FROM games GROUP BY mode_key
+        """)
+    )
+
+
 def _figures(key: str, figures: list[Any], results: str) -> ModeStatistics:
     played, won, seconds, mean_seconds, moves, mean_moves, most, least, mean_score = figures
     streaks = [len(streak) for streak in results.split("l")]

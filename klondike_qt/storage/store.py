@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from klondike_qt.storage.games import Games
 from klondike_qt.storage.settings import Settings
-from klondike_qt.storage.statistics import ModeStatistics, statistics
+from klondike_qt.storage.statistics import ModeStatistics, earnings, statistics
 
 if TYPE_CHECKING:
     import sqlite3
@@ -24,3 +24,7 @@ class Store:
     def statistics(self, mode_key: str | None = None) -> dict[str, ModeStatistics]:
         """Count the games of one mode or, for ``None``, of every mode that was played."""
         return statistics(self.connection, mode_key)
+
+    def earnings(self) -> dict[str, int]:
+        """Add up the scores of each mode's games."""
+        return earnings(self.connection)

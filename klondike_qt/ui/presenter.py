@@ -76,7 +76,7 @@ class Presenter(QObject):
         seconds = current.counters().seconds
         self._window.status.show_figures(
             Figures(
-                score=words.score(current.score, game.mode.scoring),
+                score=words.score(controller.shown_score, game.mode.scoring),
                 time=formats.duration(seconds),
                 moves=formats.number(game.moves),
                 passes=words.passes(game.state.pass_number, game.mode.rules.passes),
@@ -168,9 +168,8 @@ class Presenter(QObject):
             self._set_message(Topic.NOTICE, message)
 
     def _offer_take_back(self, offered: bool) -> None:
+        self._enable()
         take_back = self._window.commands.take_back
-        take_back.setEnabled(offered)
-        take_back.setVisible(offered)
         message = Message(lambda: _("The game before can still be taken back."), (take_back,))
         self._set_message(Topic.TAKE_BACK, message if offered else None)
 
@@ -209,6 +208,7 @@ class Presenter(QObject):
             (commands.copy_deal, game.deal is not None),
         ):
             action.setEnabled(enabled)
+        commands.take_back.setVisible(controller.can_take_back)
 
     # ── What the player wishes ───────────────────────────────────────────────────────────────────
 

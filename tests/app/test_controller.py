@@ -415,7 +415,7 @@ def test_no_move_left_is_noticed_at_once(sit_down: Callable[..., Desk]) -> None:
     notices: list[Notice | None] = []
     desk.controller.noticed.connect(notices.append)
     desk.controller.open_entry(
-        Entry(GameState.parse(NO_MOVES + "\n    w: QS\n"), (Move.parse("w>t2"),))
+        Entry(GameState.parse(NO_MOVES + "\n    w: QS\n"), moves=(Move.parse("w>t2"),))
     )
     assert notices == [Notice.NO_MOVES]
     desk.controller.undo()
@@ -445,6 +445,33 @@ def test_no_progress_is_told_once(sit_down: Callable[..., Desk], qtbot: QtBot) -
     desk.controller.play(Move.parse("t1>t2"))
     desk.controller.dismiss_notice()
     assert notices == [Notice.NO_PROGRESS, None]
+
+
+def test_the_bankroll_is_kept_across_games(sit_down: Callable[..., Desk]) -> None:
+    """Each Vegas game and each restart buys in; it survives a restart and can be begun anew."""
+    desk = sit_down(mode("vegas"))
+    controller = desk.controller
+    assert controller.shown_score == -52
+    controller.draw()
+    controller.new_game()
+    assert controller.shown_score == -52
+    desk.preferences.keep_bankroll = True  # from here on
+    assert controller.shown_score == -52
+    controller.draw()
+    controller.new_game()
+    assert controller.shown_score == -104
+    controller.draw()
+    controller.restart()
+    assert controller.shown_score == -156
+    controller.take_back()
+    assert controller.shown_score == -104
+
+    controller = sit_down(mode("vegas")).controller
+    assert controller.shown_score == -104
+    controller.reset_bankroll()
+    assert controller.shown_score == -52
+    controller.switch_mode(DEFAULT)
+    assert controller.shown_score == 0
 
 
 def test_a_draw_is_always_the_default_move_of_a_full_stock(sit_down: Callable[..., Desk]) -> None:

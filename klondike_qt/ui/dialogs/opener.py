@@ -54,7 +54,9 @@ class Opener(QObject):
         """Show the settings."""
         from klondike_qt.ui.dialogs.settings import SettingsDialog
 
-        self._window.open_dialog(SettingsDialog(self._window, self._preferences))
+        self._window.open_dialog(
+            SettingsDialog(self._window, self._preferences, self._controller.reset_bankroll)
+        )
 
     def keys(self) -> None:
         """Show what every key does."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app.i18n import LANGUAGES, N_, OWN_NAMES, _
+from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.option import Switch
@@ -74,6 +75,11 @@ SETTINGS: Final = (
             ("never", N_("Never")),
         ),
     ),
+    _Switch(
+        "keep_bankroll",
+        N_("Keep the bankroll from game to game"),
+        N_("Otherwise each game for money begins with its own buy-in"),
+    ),
 )
 
 _CODES: Final[tuple["Language | None", ...]] = (None, "en", "fr", "es")
@@ -82,7 +88,9 @@ _CODES: Final[tuple["Language | None", ...]] = (None, "en", "fr", "es")
 class SettingsDialog(Dialog):
     """Shows every setting; the language comes first, so that it is found in any language."""
 
-    def __init__(self, parent: QWidget, preferences: "Preferences") -> None:
+    def __init__(
+        self, parent: QWidget, preferences: "Preferences", reset_bankroll: Callable[[], None]
+    ) -> None:
         super().__init__(parent, width=480)
         self._preferences = preferences
         self._say: list[Callable[[], None]] = []
@@ -98,6 +106,7 @@ class SettingsDialog(Dialog):
                 self._add_switch(setting)
             else:
                 self._add_choices(setting)
+        self._add_reset(reset_bankroll)
         self.content.addStretch()
         self._close = self.add_button(primary=True)
         self._close.clicked.connect(self.accept)
@@ -121,6 +130,18 @@ class SettingsDialog(Dialog):
         switch.toggled.connect(lambda on: setattr(self._preferences, setting.name, on))
         self.content.addWidget(switch)
         self._say.append(lambda: switch.set_words(_(setting.title), _(setting.description)))
+
+    def _add_reset(self, reset: Callable[[], None]) -> None:
+        """Put the way back to an empty bankroll under its switch, open while there is one."""
+        self._reset = PanelButton(self)
+        self._reset.clicked.connect(reset)
+        self._preferences.changed.connect(self._open_reset)
+        self._open_reset()
+        self.content.addWidget(self._reset)
+        self._say.append(lambda: self._reset.setText(_("Start the bankroll again")))
+
+    def _open_reset(self) -> None:
+        self._reset.setEnabled(self._preferences.keep_bankroll)
 
     def _add_choices(self, setting: _Choices) -> None:
         title, box = paragraph(bold=True), Chooser()

@@ -55,8 +55,12 @@ WINDOW = (
     Need("libxcb-xkb.so.1", "libxcb-xkb1", "libxcb"),
     Need("libxkbcommon-x11.so.0", "libxkbcommon-x11-0", "libxkbcommon-x11"),
 )
-# Tests open real windows too, on a screen of their own.
-TESTS = (*WINDOW, Need("Xvfb", "xvfb", "xorg-x11-server-Xvfb", kind="program"))
+# Tests open real windows too, on a screen of their own, and ask a desktop of their own.
+TESTS = (
+    *WINDOW,
+    Need("Xvfb", "xvfb", "xorg-x11-server-Xvfb", kind="program"),
+    Need("dbus-daemon", "dbus", "dbus-daemon", kind="program"),
+)
 
 _PROBE = """
 import ctypes, sys

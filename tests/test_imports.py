@@ -18,8 +18,11 @@ ALLOWED_QT = {
     "app": frozenset({"PySide6.QtCore"}),
 }
 
-# Two programs must be able to talk to each other.
-ALSO_ALLOWED = {"app/single_instance.py": "PySide6.QtNetwork"}
+# Two programs must be able to talk to each other, and a program to its desktop.
+ALSO_ALLOWED = {
+    "app/single_instance.py": "PySide6.QtNetwork",
+    "app/portal.py": "PySide6.QtDBus",
+}
 
 
 def imported_modules(source: str) -> Iterator[str]:

@@ -146,6 +146,7 @@ class Preferences(QObject):
         """Read the settings that *autosave* keeps."""
         super().__init__(parent)
         self.values: dict[str, Any] = {}
+        self._little_motion = False
         self._autosave = autosave
         kept = autosave.settings()
         for name, preference in PREFERENCES.items():
@@ -153,6 +154,21 @@ class Preferences(QObject):
                 with suppress(TypeError, ValueError):
                     self.values[name] = preference.read(kept[name])
         autosave.reopened.connect(self._keep_all)
+
+    @property
+    def little_motion(self) -> bool:
+        """Whether the system asks that little should move: its wish, which is not kept here."""
+        return self._little_motion
+
+    @property
+    def speed_now(self) -> Speed:
+        """The speed at which cards move: the one preferred, unless the system wants them still."""
+        return "off" if self._little_motion else self.speed
+
+    def follow_system(self, little_motion: bool) -> None:
+        """Take the system's wish for little motion into account from now on."""
+        self._little_motion = little_motion
+        self.changed.emit("speed")
 
     def keep(self, preference: Preference[Any]) -> None:
         """Have the value that *preference* has now written."""

@@ -166,12 +166,17 @@ class Program(QObject):
 
     def _after_first_picture(self) -> None:
         """Do what the first picture did not need."""
+        from klondike_qt.app.reduced_motion import ReducedMotion
         from klondike_qt.ui.dialogs.opener import Opener
         from klondike_qt.ui.icons import app_icon
 
         QApplication.setWindowIcon(app_icon())
         Opener(self.window, self.controller, self.preferences, self.autosave)
         self.controller.begin()
+        motion = ReducedMotion(self)
+        motion.changed.connect(self.preferences.follow_system)
+        self.window.activity_changed.connect(motion.ask)
+        motion.ask()
         start = self._options.start
         if start is not None:
             from klondike_qt.ui.shared_games import open_entry

@@ -38,7 +38,7 @@ class Taste(QObject):
             case "language":
                 i18n.set_language(preferences.language)
             case "speed":
-                self._board.set_speed(preferences.speed)
+                self._board.set_speed(preferences.speed_now)
             case "left_handed":
                 self._board.set_handedness(preferences.left_handed)
                 self._window.set_left_handed(preferences.left_handed)

@@ -79,3 +79,17 @@ def test_a_preference_is_followed_from_the_start(open_program: Open, qtbot: QtBo
 
     assert second.preferences.left_handed
     assert stock_x(second) > right
+
+
+def test_the_systems_wish_for_little_motion_goes_before_the_speed(open_program: Open) -> None:
+    """Cards then lie in place at once; when it is taken back they fly as the player likes."""
+    program = open_program()
+    program.preferences.speed = "normal"
+    moved = []
+    for wish in (True, False):
+        program.preferences.follow_system(wish)
+        program.controller.draw()
+        moved.append(program.window.board.table_scene.is_moving)
+
+    assert moved == [False, True]
+    assert program.preferences.speed == "normal"

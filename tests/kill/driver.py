@@ -1,6 +1,7 @@
 """Kills a program at random moments and looks what is left.
 
-``python -m tests.kill.driver --times 500 --seed 1`` prints a line of figures at the end.
+``python -m tests.kill.driver --times 500 --seed 1`` prints a line of figures at the end;
+with ``--window`` the whole program with its window plays, not only what is under it.
 """
 
 from __future__ import annotations
@@ -44,6 +45,11 @@ class Tally:
 def player(folder: Path, seed: str) -> list[str]:
     """Give the command of a program that plays in *folder* and tells of it."""
     return [sys.executable, "-m", "tests.kill.player", str(folder), seed]
+
+
+def window(folder: Path, seed: str) -> list[str]:
+    """Give the command of the whole program, playing by itself in its window."""
+    return [sys.executable, "-m", "tests.kill.window", str(folder), seed]
 
 
 def kill_often(
@@ -98,9 +104,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--window", action="store_true")
     options = parser.parse_args()
+    command = window if options.window else player
     with tempfile.TemporaryDirectory() as parent:
-        print(kill_often(options.times, options.seed, Path(parent)))
+        print(kill_often(options.times, options.seed, Path(parent), command))
 
 
 if __name__ == "__main__":

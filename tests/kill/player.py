@@ -33,22 +33,19 @@ WON_GAMES: Final = {
 class Player:
     """Plays games to their ends, with undo, restart, new games and other modes in between."""
 
-    def __init__(self, folder: Path, seed: str, pipe: int) -> None:
-        """Sit down at the game that *folder* holds, and tell *pipe* of everything."""
+    def __init__(self, autosave: Autosave, controller: GameController, seed: str) -> None:
+        """Sit down at the game that *controller* has, and tell standard output of everything."""
         self._chance = random.Random(seed)  # noqa: S311 - the same play every time
-        self._autosave = Autosave(folder)
-        preferences = Preferences(self._autosave)
-        mode = modes.mode(preferences.mode)
-        saved = self._autosave.current(mode.key)
-        self._controller = GameController(
-            saved or new_record(mode, Deal.random()), ActiveClock(), self._autosave, preferences
-        )
-        if saved is None:
-            self._controller.current.begin()
-        self._teller = Teller(self._autosave, self._controller, pipe)
-        self._controller.begin()
+        self._controller = controller
+        self._teller = Teller(autosave, controller, sys.stdout.fileno())
+        self._timer = QTimer()
+        self._timer.timeout.connect(self._act)
 
-    def act(self) -> None:
+    def begin(self) -> None:
+        """Act whenever nothing else is to be done."""
+        self._timer.start(0)
+
+    def _act(self) -> None:
         """Do one thing at the table."""
         controller, chance = self._controller, self._chance
         if controller.current.is_over:
@@ -92,10 +89,18 @@ class Player:
 def main(folder: str, seed: str) -> None:
     """Play until killed."""
     application = QCoreApplication([])
-    player = Player(Path(folder), seed, sys.stdout.fileno())
-    timer = QTimer()
-    timer.timeout.connect(player.act)
-    timer.start(0)
+    autosave = Autosave(Path(folder))
+    preferences = Preferences(autosave)
+    mode = modes.mode(preferences.mode)
+    saved = autosave.current(mode.key)
+    controller = GameController(
+        saved or new_record(mode, Deal.random()), ActiveClock(), autosave, preferences
+    )
+    if saved is None:
+        controller.current.begin()
+    player = Player(autosave, controller, seed)
+    controller.begin()
+    player.begin()
     application.exec()
 
 

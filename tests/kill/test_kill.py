@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.kill.driver import kill_often
+from tests.kill.driver import kill_often, window
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,3 +16,11 @@ def test_a_kill_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
 
     assert tally.kills == 12
     assert tally.jobs > 50
+
+
+def test_a_kill_of_the_whole_program_loses_nothing(tmp_path: Path) -> None:
+    """With the window, its pictures and its timers too."""
+    tally = kill_often(6, seed=3, parent=tmp_path, command=window)
+
+    assert tally.kills == 6
+    assert tally.jobs > 20

@@ -67,7 +67,7 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     start.add_argument("file", nargs="?", metavar="FILE", help="a shared deal, position or game")
     start.add_argument("--deal", metavar="ID", help="play this deal")
     parser.add_argument("--mode", type=mode, metavar="ID", help="play in this mode, such as draw3")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language, now and from now on")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language, this time")
     parser.add_argument(
         "--data-dir", type=Path, metavar="DIR", help="keep games, settings and logs in DIR"
     )

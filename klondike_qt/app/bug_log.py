@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -27,6 +26,7 @@ def write(
 
     A log that cannot be written is not worth a second error: then only standard error has it.
     """
+    import platform
     import traceback
 
     said = "".join(traceback.format_exception(kind, error, trace))

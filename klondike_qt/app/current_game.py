@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.game import Game
@@ -164,7 +164,7 @@ def _record(
     mode: Mode, start: GameState, deal: Deal | None, moves: tuple[Move, ...], *, known: bool
 ) -> SavedGame:
     return SavedGame(
-        id=uuid4().hex,
+        id=os.urandom(16).hex(),
         mode=mode,
         deal=deal,
         start=start,

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import hashlib
 import json
 import os
 import sys
@@ -97,6 +96,8 @@ class SingleInstance(QObject):
 
     @property
     def _name(self) -> str:
+        import hashlib  # 2 ms that a start need not spend
+
         folder = os.path.normcase(self._folder.resolve())
         return f"klondike-qt-{hashlib.blake2b(os.fsencode(folder), digest_size=8).hexdigest()}"
 

@@ -8,10 +8,10 @@ of the range thrown away so that every order is equally likely.
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 from dataclasses import dataclass, field
 from math import factorial
+from random import SystemRandom
 from typing import TYPE_CHECKING, Final
 
 from klondike_qt.core import deal_id
@@ -60,7 +60,7 @@ class Deal:
     @classmethod
     def random(cls, decks: int = 1) -> Deal:
         """Shuffle a deal whose number comes from the system's random source."""
-        return cls.numbered(secrets.randbelow(NUMBERS), decks)
+        return cls.numbered(SystemRandom().randrange(NUMBERS), decks)
 
     @classmethod
     def series(cls, seed: int, decks: int = 1) -> Iterator[Deal]:

@@ -6,7 +6,6 @@ given in, aware, and kept in UTC.
 
 from __future__ import annotations
 
-import hashlib
 from contextlib import closing
 from dataclasses import astuple
 from datetime import UTC, datetime
@@ -228,5 +227,7 @@ def _text(time: datetime) -> str:
 
 def _fingerprint(deal: Deal) -> int:
     """Give one number for the same cards, by whichever ID they came; never change this."""
+    import hashlib  # 2 ms that a start need not spend
+
     order = " ".join(map(str, deal.cards)).encode()
     return int.from_bytes(hashlib.blake2b(order, digest_size=8).digest(), signed=True)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from klondike_qt.storage.games import Games
 from klondike_qt.storage.settings import Settings
-from klondike_qt.storage.statistics import ModeStatistics, earnings, statistics
 
 if TYPE_CHECKING:
     import sqlite3
+
+    from klondike_qt.storage.statistics import ModeStatistics
 
 
 class Store:
@@ -23,8 +24,12 @@ class Store:
 
     def statistics(self, mode_key: str | None = None) -> dict[str, ModeStatistics]:
         """Count the games of one mode or, for ``None``, of every mode that was played."""
+        from klondike_qt.storage.statistics import statistics  # not needed at start
+
         return statistics(self.connection, mode_key)
 
     def earnings(self) -> dict[str, int]:
         """Add up the scores of each mode's games."""
+        from klondike_qt.storage.statistics import earnings
+
         return earnings(self.connection)

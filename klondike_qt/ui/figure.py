@@ -5,7 +5,6 @@ from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import (
-    QColor,
     QEnterEvent,
     QFont,
     QFontMetrics,
@@ -16,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.ui import theme
+from klondike_qt.ui.ink import write
 from klondike_qt.ui.theme import CENTRE, LEFT
 
 _BETWEEN: Final = 7
@@ -72,19 +72,17 @@ class Figure(QWidget):
         box, across = self.rect(), CENTRE if self.centred else LEFT
         if label := self._shown_label():
             painter.setFont(self._label_font())
-            painter.setPen(QColor(look.secondary))
             metrics = painter.fontMetrics()
             if self.look is Look.STACKED:
                 line = _line(self._label_font())
-                painter.drawText(QRect(0, 0, box.width(), line), across, label)
+                write(painter, QRect(0, 0, box.width(), line), across, label, look.secondary)
                 box.setTop(line)
             else:
-                painter.drawText(box, LEFT, label)
+                write(painter, box, LEFT, label, look.secondary)
                 box.setLeft(metrics.horizontalAdvance(label) + _BETWEEN)
         painter.setFont(self._value_font())
         quiet = self.look in (Look.PLAIN, Look.NOTE)
-        painter.setPen(QColor(look.secondary if quiet else look.text))
-        painter.drawText(box, across, self.value)
+        write(painter, box, across, self.value, look.secondary if quiet else look.text)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Show that what has a tooltip can be pressed."""

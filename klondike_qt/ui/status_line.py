@@ -4,12 +4,13 @@ from dataclasses import astuple, dataclass
 from typing import Final
 
 from PySide6.QtCore import QRect, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.figure import Figure, Look
+from klondike_qt.ui.ink import fill, write
 from klondike_qt.ui.shape import Shape
 from klondike_qt.ui.theme import LEFT, WRAP
 
@@ -127,15 +128,15 @@ class StatusLine(QWidget):
         """Draw the ground, the line towards the table, and the sentence if there is one."""
         look = theme.colours(self)
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(look.window))
+        fill(painter, self.rect(), look.window)
         if self._shape is not Shape.LOW:
             y = 0 if self._shape is Shape.LANDSCAPE else self.height() - 1
-            painter.fillRect(QRect(0, y, self.width(), 1), QColor(look.border))
+            fill(painter, QRect(0, y, self.width(), 1), look.border)
         if self.message:
             painter.setFont(theme.font(theme.LABEL))
-            painter.setPen(QColor(look.text))
             edge = self._edge()
-            painter.drawText(self.rect().adjusted(edge, 0, -edge, 0), LEFT | WRAP, self.message)
+            area = self.rect().adjusted(edge, 0, -edge, 0)
+            write(painter, area, LEFT | WRAP, self.message, look.text)
 
     def _has_outgrown(self) -> bool:
         if self._shape is Shape.LOW:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
@@ -16,6 +16,7 @@ from klondike_qt.app import assets
 from klondike_qt.ui import theme
 from klondike_qt.ui.actions import Actions
 from klondike_qt.ui.buttons import BarButton, Face
+from klondike_qt.ui.ink import fill
 
 TOOLBAR: Final = 56
 THUMB_BAR: Final = 68
@@ -43,8 +44,8 @@ class Bar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground and the line."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(theme.colours(self).window))
-        painter.fillRect(self._line(), QColor(theme.colours(self).border))
+        fill(painter, self.rect(), theme.colours(self).window)
+        fill(painter, self._line(), theme.colours(self).border)
 
     def changeEvent(self, event: QEvent) -> None:
         """Words and type may have changed their size."""
@@ -140,9 +141,7 @@ class Toolbar(Bar):
         super().paintEvent(event)
         painter = QPainter(self)
         for x in self._separators:
-            painter.fillRect(
-                QRect(x, 14, 1, self.height() - 28), QColor(theme.colours(self).border)
-            )
+            fill(painter, QRect(x, 14, 1, self.height() - 28), theme.colours(self).border)
         if self._shows_brand:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._brand.render(painter, QRectF(_EDGE, (self.height() - BRAND) / 2, BRAND, BRAND))

@@ -18,6 +18,7 @@ from klondike_qt.ui.board.frames import (
     paint_frame,
     paint_shadow,
 )
+from klondike_qt.ui.ink import solid
 from klondike_qt.ui.svg import paint_svg, transparent
 
 HEIGHT: Final = 1.4
@@ -196,7 +197,7 @@ class CardArt:
         edge = QPainterPath()
         edge.addRoundedRect(box, radius, radius)
         edge.addRoundedRect(box.adjusted(1, 1, -1, -1), radius - 1, radius - 1)
-        painter.fillPath(edge, QColor(EDGE))
+        painter.fillPath(edge, solid(QColor(EDGE)))
 
     def _empty(self) -> QPixmap:
         around = 2 * self._device_margin

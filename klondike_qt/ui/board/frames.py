@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from klondike_qt.ui.ink import solid
+
 INK: Final = "#1a2332"
 GOLD: Final = "#f6d98b"
 SKY: Final = "#9fd4ff"
@@ -88,7 +90,7 @@ def paint_shadow(painter: QPainter, shadow: Shadow, area: QRectF, radius: float)
         covered = wanted
         spread = shadow.blur / 2 * (1 - share)
         box = area.adjusted(-spread, -spread, spread, spread).translated(0, shadow.offset)
-        painter.fillPath(_rounded(box, radius + spread), colour)
+        painter.fillPath(_rounded(box, radius + spread), solid(colour))
 
 
 class _TargetSize(NamedTuple):

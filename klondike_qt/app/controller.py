@@ -215,8 +215,10 @@ class GameController(QObject):
     def new_game(self, deal: Deal | None = None, mode: Mode | None = None) -> None:
         """Deal anew: a random deal, or the given one; the game before can be taken back to."""
         mode = mode or self.mode
-        deal = deal or Deal.random(mode.rules.decks)
-        self._replace(new_record(mode, deal, known=self._autosave.is_known(deal)))
+        if deal is None:  # new to the player, without a look into the records
+            self._replace(new_record(mode, Deal.random(mode.rules.decks)))
+        else:
+            self._replace(new_record(mode, deal, known=self._is_known(deal, mode)))
 
     def open_entry(self, entry: Entry, mode: Mode | None = None) -> None:
         """Begin a game that somebody wrote down: a deal or a position, and moves from there.
@@ -224,8 +226,9 @@ class GameController(QObject):
         Raise `IllegalMove` for a move that the mode forbids, `InputError` for a start that it
         cannot have.
         """
-        known = isinstance(entry.start, Deal) and self._autosave.is_known(entry.start)
-        self._replace(shared_record(mode or self.mode, entry.start, entry.moves, known=known))
+        mode = mode or self.mode
+        known = isinstance(entry.start, Deal) and self._is_known(entry.start, mode)
+        self._replace(shared_record(mode, entry.start, entry.moves, known=known))
 
     def restart(self) -> None:
         """Begin the deal on the table again; after its end that is a new game of a known deal."""
@@ -361,6 +364,14 @@ class GameController(QObject):
         self.current = CurrentGame(saved, self._clock, self._autosave)
         self.current.begin()
         self._set_table(Cause.DEALT, earlier)
+
+    def _is_known(self, deal: Deal, mode: Mode) -> bool:
+        """Whether a game of *deal* has ended, or does so as a new one takes its place in *mode*."""
+        is_here = mode.key == self.mode.key
+        given_up = self.current.saved if is_here else self._autosave.current(mode.key)
+        if given_up is not None and given_up.started is not None and given_up.deal == deal:
+            return True
+        return self._autosave.is_known(deal)
 
     def _set_table(self, cause: Cause, earlier: Sequence[SavedGame] = ()) -> None:
         """Announce another game; the *earlier* ones can be taken back to for a while."""

@@ -4,18 +4,11 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QPalette, QShowEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QLabel,
-    QLayout,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import PanelButton
+from klondike_qt.ui.scroll import ScrollArea
 
 LEAST_WIDTH: Final = 320
 _MARGIN: Final = 20
@@ -41,11 +34,7 @@ class Dialog(QDialog):
         self.buttons.addStretch()
         self._inside = QWidget()
         self._inside.setLayout(self.content)
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self._inside)
+        self._scroll = ScrollArea(self._inside)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 16, 0, 0)

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.board.frames import Shadow, paint_shadow
+from klondike_qt.ui.scroll import ScrollArea
 
 RADIUS: Final = 20
 DIM: Final = QColor(6, 16, 28, round(0.34 * 255))
@@ -25,11 +26,7 @@ class Cover(QWidget):
         self.column = QVBoxLayout(self.panel)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        self._scroll = QScrollArea(self)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self.panel)
+        self._scroll = ScrollArea(self.panel, self)
         for ground in (self._scroll, self._scroll.viewport(), self.panel):
             ground.setAutoFillBackground(False)
         self.hide()
@@ -48,10 +45,8 @@ class Cover(QWidget):
         width = min(theme.scaled(self._wanted), self.width() - 2 * _LEAST_MARGIN)
         room = self.height() - 2 * _LEAST_MARGIN
         self.fit(width, room)
-        self.column.activate()
-        wanted = self.column.totalHeightForWidth(width)
-        height = min(wanted if wanted > 0 else self.panel.sizeHint().height(), room)
-        self._scroll.setGeometry(self._place(width, height))
+        height = min(self.height_at(width), room)
+        self._scroll.setGeometry(self.place(width, height))
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -73,5 +68,13 @@ class Cover(QWidget):
         painter.setBrush(QColor(theme.colours(self).surface))
         painter.drawRoundedRect(box, RADIUS, RADIUS)
 
-    def _place(self, width: int, height: int) -> QRect:
+    def height_at(self, width: int) -> int:
+        """Measure the whole panel at a width."""
+        self.column.invalidate()
+        self.column.activate()
+        wanted = self.column.totalHeightForWidth(width)
+        return wanted if wanted > 0 else self.panel.sizeHint().height()
+
+    def place(self, width: int, height: int) -> QRect:
+        """Give the panel its place: the middle."""
         return QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)

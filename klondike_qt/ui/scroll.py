@@ -1,0 +1,28 @@
+"""A scroll area with a slim bar in the theme's ink."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+_BAR: Final = """
+    QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
+    QScrollBar::handle:vertical {
+        background: palette(placeholder-text); border-radius: 3px; margin: 3px; min-height: 36px;
+    }
+    QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }
+    QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }
+"""
+"""The placeholder's role is the theme's secondary ink, by day and by night."""
+
+
+class ScrollArea(QScrollArea):
+    """Scrolls up and down what is as wide as itself."""
+
+    def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalScrollBar().setStyleSheet(_BAR)
+        self.setWidget(inside)

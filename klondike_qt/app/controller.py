@@ -12,6 +12,7 @@ from klondike_qt.app.bankroll import Bankroll
 from klondike_qt.app.current_game import CurrentGame, new_record, shared_record
 from klondike_qt.app.finisher import Finisher
 from klondike_qt.app.notices import StuckWatch
+from klondike_qt.app.settings import SLOWNESS
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.piles import DRAW, FOUNDATION, RECYCLE, RECYCLE_AND_DRAW, WASTE, Move, column
 from klondike_qt.core.play import IllegalMove, Refusal, refusal
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from klondike_qt.storage.records import SavedGame
 
 TAKE_BACK_MS: Final = 10_000
-_SLOWNESS: Final = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
 
 
 class Cause(Enum):
@@ -204,7 +204,7 @@ class GameController(QObject):
     def finish(self) -> None:
         """Begin the automatic finish, if it is offered."""
         if self.can_finish and not self._is_paused and self._finish is not None:
-            self._finisher.start(self._finish, _SLOWNESS[self._preferences.speed])
+            self._finisher.start(self._finish, SLOWNESS[self._preferences.speed_now])
 
     def stop_finish(self) -> None:
         """Stop the automatic finish, if one is running; the game goes on from here."""

@@ -18,9 +18,14 @@ T = TypeVar("T")
 
 Language = Literal["en", "fr", "es"]
 Speed = Literal["off", "fast", "normal", "slow"]
-TapFirst = Literal["ask", "foundation", "tableau"]
 IndexLetters = Literal["auto", "en", "fr"]
 LargeIndex = Literal["auto", "always", "never"]
+
+TapFirst = Literal["ask", "foundation", "tableau"]
+"""Where a tapped card with several destinations goes: nowhere yet, or there first (RULES §7)."""
+
+SLOWNESS: Final[dict[Speed, float]] = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
+"""What each speed multiplies DESIGN's durations by; at 0 cards appear in place."""
 
 
 @dataclass(frozen=True, slots=True)

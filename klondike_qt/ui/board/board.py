@@ -9,12 +9,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QGraphicsView
 
 from klondike_qt.app.controller import Cause
+from klondike_qt.app.settings import SLOWNESS
 from klondike_qt.core.piles import WASTE, PileKind
 from klondike_qt.ui.board.choices import Run
 from klondike_qt.ui.board.hands import Hands
 from klondike_qt.ui.board.layout import Room
 from klondike_qt.ui.board.motion import PACES, Manner, Pace, finishing_pace
-from klondike_qt.ui.board.scene import SPEEDS, Look, TableScene
+from klondike_qt.ui.board.scene import Look, TableScene
 
 if TYPE_CHECKING:
     from PySide6.QtCore import Qt
@@ -31,10 +32,10 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from klondike_qt.app.controller import Change
+    from klondike_qt.app.settings import Speed, TapFirst
     from klondike_qt.core.piles import Move
     from klondike_qt.core.play import Refusal
     from klondike_qt.core.state import GameState
-    from klondike_qt.ui.board.choices import TapFirst
     from klondike_qt.ui.board.hands import Table
     from klondike_qt.ui.board.placement import Placement
 
@@ -160,9 +161,9 @@ class Board(QGraphicsView):
             self._portrait = portrait
             self._refit()
 
-    def set_speed(self, speed: str) -> None:
-        """Set how fast cards move: ``off``, ``fast``, ``normal`` or ``slow``."""
-        self._table_scene.set_speed(SPEEDS[speed])
+    def set_speed(self, speed: Speed) -> None:
+        """Set how fast cards move from now on."""
+        self._table_scene.set_slowness(SLOWNESS[speed])
 
     def set_look(self, look: Look) -> None:
         """Show other letters, backs, felt or index from now on."""

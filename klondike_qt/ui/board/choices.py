@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from klondike_qt.core.piles import FOUNDATION, STOCK, Move, Pile, PileKind, foundation
 from klondike_qt.core.play import liftable, refusal, targets
@@ -11,13 +11,11 @@ from klondike_qt.core.play import liftable, refusal, targets
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from klondike_qt.app.settings import TapFirst
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.board.layout import Rect
     from klondike_qt.ui.board.placement import Hit, Placement
-
-TapFirst = Literal["ask", "foundation", "tableau"]
-"""Where a tapped card with several destinations goes: nowhere yet, or there first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QMouseEvent, QTouchEvent
     from PySide6.QtWidgets import QWidget
 
+    from klondike_qt.app.settings import TapFirst
     from klondike_qt.core.cards import Card
     from klondike_qt.core.piles import Move, Pile
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
-    from klondike_qt.ui.board.choices import Intent, TapFirst
+    from klondike_qt.ui.board.choices import Intent
     from klondike_qt.ui.board.placement import Hit, Placement
     from klondike_qt.ui.board.scene import TableScene
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGraphicsScene
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from klondike_qt.ui.board.layout import Rect, Room
     from klondike_qt.ui.board.motion import Pace
 
-SPEEDS: Final = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
-"""By the player's setting, what DESIGN's durations are multiplied by."""
-
 
 class NothingShown(Exception):  # noqa: N818 - a state, as IllegalMove is an answer
     """The table was asked for something before its first picture."""
@@ -57,7 +54,7 @@ class TableScene(QGraphicsScene):
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._look = Look()
-        self._speed = SPEEDS["normal"]
+        self._slowness = 1.0
         self._cards: dict[int, CardItem] = {}
         self._frames = Frames(self)
         self._marks = PileMarks(self)
@@ -126,9 +123,9 @@ class TableScene(QGraphicsScene):
         """Give the item of a card."""
         return self._item(card.index)
 
-    def set_speed(self, factor: float) -> None:
+    def set_slowness(self, slowness: float) -> None:
         """Multiply all durations from now on; 0 lets cards appear in place."""
-        self._speed = factor
+        self._slowness = slowness
 
     def show(self, state: GameState, room: Room, look: Look) -> None:
         """Show a position at once, as it is."""
@@ -150,7 +147,7 @@ class TableScene(QGraphicsScene):
     ) -> None:
         """Let whatever lies otherwise in *state* move there."""
         old = self._placement
-        if old is None or not self._speed or old.state.decks != state.decks:
+        if old is None or not self._slowness or old.state.decks != state.decks:
             self.show(state, room, look)
             return
         if self._animation.is_fresh:  # nobody has seen it begin: both changes move as one
@@ -169,19 +166,19 @@ class TableScene(QGraphicsScene):
     def deal(self, state: GameState, room: Room, look: Look) -> None:
         """Lay out a fresh deal."""
         self.show(state, room, look)
-        if self._speed:
+        if self._slowness:
             self._start(motion.deal(self._item, self.placed))
 
     def celebrate(self) -> None:
         """Let the cards of a won game stream out, where the player likes motion."""
         self.finish()
-        if self._speed:
+        if self._slowness:
             self._is_celebrated = True
             self._start(celebration.celebrate(self._item, self.placed))
 
     def shake(self, run: Run) -> None:
         """Shake a run that may not go anywhere, unless it is already on its way."""
-        if not self._speed or self.is_moving or self.is_lifted:
+        if not self._slowness or self.is_moving or self.is_lifted:
             return
         self._start([motion.Shake(self._run_items(run), 0.05 * self.art.width)])
 
@@ -207,7 +204,7 @@ class TableScene(QGraphicsScene):
         rect = self.placed.run(run.pile, run.count)
         self._frames.show(Frame.LIFT_SHADOW, [rect], self.art)
         self._frames.show(Frame.LIFTED, [rect], self.art)
-        if self._speed:
+        if self._slowness:
             self._start([motion.Appearance(self._show_shadow)])
 
     def carry(self, dx: float, dy: float) -> None:
@@ -325,6 +322,6 @@ class TableScene(QGraphicsScene):
 
     def _start(self, tweens: list[Tween]) -> None:
         for tween in tweens:
-            tween.delay *= self._speed
-            tween.duration *= self._speed
+            tween.delay *= self._slowness
+            tween.duration *= self._slowness
         self._animation.start(tweens)

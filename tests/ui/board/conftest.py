@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from klondike_qt.app.settings import Speed
+
 
 class Lay(Protocol):
     """Lays out a position on a board that can be seen."""
@@ -24,7 +26,7 @@ class Lay(Protocol):
         text: str,
         rules: Rules = ...,
         size: tuple[int, int] = ...,
-        speed: str = ...,
+        speed: Speed = ...,
     ) -> PlayedTable:
         """Read *text*, show it, and give it to be played on."""
 
@@ -38,7 +40,7 @@ def lay(qtbot: QtBot) -> Iterator[Lay]:
         text: str,
         rules: Rules = Rules(),  # noqa: B008 - a frozen value
         size: tuple[int, int] = (1280, 708),
-        speed: str = "off",
+        speed: Speed = "off",
     ) -> PlayedTable:
         table = PlayedTable(GameState.parse(text, rules.decks), rules)
         tables.append(table)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from klondike_qt.app.settings import TapFirst
 from klondike_qt.core.cards import Suit
 from klondike_qt.core.piles import STOCK, WASTE, Move, Pile
 from klondike_qt.core.rules import Rules
@@ -15,7 +16,6 @@ from klondike_qt.ui.board.choices import (
     RaiseAll,
     Run,
     Select,
-    TapFirst,
     destinations,
     double_tap,
     drop,

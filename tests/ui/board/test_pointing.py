@@ -18,6 +18,7 @@ from klondike_qt.ui.board.frames import Frame
 from tests.ui.board.gestures import FAR, MIDDLE, RIGHT, Finger, Hand, Mouse
 
 if TYPE_CHECKING:
+    from klondike_qt.app.settings import Speed
     from tests.ui.board.conftest import Lay
 
 HANDS = pytest.mark.parametrize("hand_of", [Mouse, Finger])
@@ -229,7 +230,7 @@ def test_a_lifted_run_shows_where_it_may_go(lay: Lay, hand_of: type[Hand]) -> No
 @HANDS
 @pytest.mark.parametrize("speed", ["off", "normal"])
 def test_an_illegal_drop_glides_home_and_is_explained(
-    lay: Lay, hand_of: type[Hand], speed: str
+    lay: Lay, hand_of: type[Hand], speed: Speed
 ) -> None:
     """9♦ does not lie on 8♦: it returns, and the reason is asked for."""
     table = lay(TABLE, speed=speed)

@@ -51,8 +51,9 @@ class StuckWatch(QObject):
         self._answered.connect(self._hear)
 
     def begin(self) -> None:
-        """Forget what was told: another game is on the table."""
+        """Forget what was told, and take it away: another game is on the table."""
         self._is_told = False
+        self._show(None)
 
     def look(self, game: Game) -> None:
         """Look at the position that *game* has now; any earlier one is forgotten."""

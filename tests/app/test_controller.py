@@ -48,6 +48,15 @@ NO_MOVES = """
     t6: 7S
     t7: 5S
 """
+NO_PROGRESS = """
+    t1: [2D] 8S 7H
+    t2: [3D] 8C
+    t3: [4D] JH
+    t4: KS
+    t5: KH
+    t6: KD
+    t7: KC
+"""
 
 
 class FakeTime:
@@ -223,7 +232,8 @@ def test_a_new_game_can_be_taken_back(sit_down: Callable[..., Desk]) -> None:
     before = desk.controller.current.saved
     desk.controller.new_game()
     assert desk.autosave.statistics()[DEFAULT.key].played == 1
-    assert desk.controller.can_take_back
+    was_offered = desk.controller.can_take_back
+    assert was_offered
 
     desk.controller.take_back()
 
@@ -322,6 +332,33 @@ def test_restart_after_the_end_is_a_known_deal(sit_down: Callable[..., Desk], qt
     assert desk.controller.current.saved.known
 
 
+@pytest.mark.parametrize("other", [DEFAULT, mode("draw3")], ids=lambda mode: mode.id)
+def test_a_deal_opened_again_in_its_own_place_is_known(
+    sit_down: Callable[..., Desk], other: Mode
+) -> None:
+    """Its game ends by that, so its cards were seen; taken back, it counts as before (RULES §6)."""
+    desk = sit_down(other)
+    some_moves(desk.controller, 3)
+    deal = desk.controller.game.deal
+    assert deal is not None
+    desk.controller.switch_mode(DEFAULT)
+    before = desk.autosave.current(other.key)
+
+    desk.controller.open_entry(Entry(Deal.parse(deal.long_id)), other)
+
+    assert desk.controller.current.saved.known
+    desk.controller.take_back()
+    assert desk.autosave.current(other.key) == before
+
+
+def test_a_deal_that_nobody_played_is_not_known(sit_down: Callable[..., Desk]) -> None:
+    """It lies on the table untouched, so opening it again by its ID is no second look."""
+    desk = sit_down()
+    deal = desk.controller.game.deal
+    desk.controller.new_game(deal)
+    assert not desk.controller.current.saved.known
+
+
 def test_the_clock_runs_from_the_first_move(sit_down: Callable[..., Desk]) -> None:
     """Looking at a deal takes no time; pausing and leaving stop the clock (RULES §6)."""
     desk = sit_down()
@@ -373,11 +410,21 @@ def test_any_intent_stops_the_automatic_finish(sit_down: Callable[..., Desk]) ->
     desk = sit_down()
     desk.controller.open_entry(Entry(GameState.parse(NEARLY_WON)))
     desk.controller.finish()
-    assert desk.controller.is_finishing
+    was_finishing = desk.controller.is_finishing
+    assert was_finishing
     desk.controller.undo()
     assert not desk.controller.is_finishing
     assert desk.controller.game.moves == 0
     assert desk.controller.can_finish
+
+
+def test_the_finish_follows_the_wish_for_little_motion(sit_down: Callable[..., Desk]) -> None:
+    """Where the system wants cards still, they do not appear one by one either."""
+    desk = sit_down()
+    desk.controller.open_entry(Entry(GameState.parse(NEARLY_WON)))
+    desk.preferences.follow_system(True)
+    desk.controller.finish()
+    assert desk.controller.game.is_won
 
 
 def test_closing_while_it_finishes_is_a_win(sit_down: Callable[..., Desk]) -> None:
@@ -428,22 +475,21 @@ def test_no_progress_is_told_once(sit_down: Callable[..., Desk], qtbot: QtBot) -
     notices: list[Notice | None] = []
     desk.controller.noticed.connect(notices.append)
     with qtbot.waitSignal(desk.controller.noticed):
-        desk.controller.open_entry(
-            Entry(
-                GameState.parse("""
-                    t1: [2D] 8S 7H
-                    t2: [3D] 8C
-                    t3: [4D] JH
-                    t4: KS
-                    t5: KH
-                    t6: KD
-                    t7: KC
-                """)
-            )
-        )
+        desk.controller.open_entry(Entry(GameState.parse(NO_PROGRESS)))
     assert notices == [Notice.NO_PROGRESS]
     desk.controller.play(Move.parse("t1>t2"))
     desk.controller.dismiss_notice()
+    assert notices == [Notice.NO_PROGRESS, None]
+
+
+def test_a_notice_goes_with_its_game(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
+    """Another game is not said to be stuck because the one before was."""
+    desk = sit_down()
+    notices: list[Notice | None] = []
+    desk.controller.noticed.connect(notices.append)
+    with qtbot.waitSignal(desk.controller.noticed):
+        desk.controller.open_entry(Entry(GameState.parse(NO_PROGRESS)))
+    desk.controller.new_game()
     assert notices == [Notice.NO_PROGRESS, None]
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.icons import icon
+from klondike_qt.ui.ink import write
 from klondike_qt.ui.theme import CENTRE, LEFT, WRAP
 
 ICON: Final = 24
@@ -72,24 +73,23 @@ class BarButton(QToolButton):
         side = theme.scaled(ICON)
         width, height = self.width(), self.height()
         ink = look.text if self.isEnabled() else look.secondary
-        painter.setPen(QColor(ink))
         match self.face:
             case Face.ICON:
                 self._paint_icon(painter, (width - side) // 2, (height - side) // 2)
             case Face.BESIDE:
                 self._paint_icon(painter, 10, (height - side) // 2)
-                painter.drawText(QRect(16 + side, 0, width, height), LEFT, self.text())
+                write(painter, QRect(16 + side, 0, width, height), LEFT, self.text(), ink)
             case Face.WORD:
                 strong = self.strong and self.isEnabled()
-                painter.setPen(QColor(look.accent if strong else look.secondary))
-                painter.drawText(self.rect(), CENTRE, self.text())
+                ink = look.accent if strong else look.secondary
+                write(painter, self.rect(), CENTRE, self.text(), ink)
             case Face.UNDER:
                 area = QRect(4, 0, width - 8, height)
                 lines = self.fontMetrics().boundingRect(area, CENTRE | WRAP, self.text()).height()
                 top = (height - side - 4 - lines) // 2
                 self._paint_icon(painter, (width - side) // 2, top)
                 area = QRect(4, top + side + 4, width - 8, lines)
-                painter.drawText(area, CENTRE | WRAP, self.text())
+                write(painter, area, CENTRE | WRAP, self.text(), ink)
 
     def _paint_icon(self, painter: QPainter, x: int, y: int) -> None:
         side = theme.scaled(ICON)
@@ -103,7 +103,7 @@ class PanelButton(QPushButton):
 
     def __init__(self, parent: QWidget, *, picture: str = "", primary: bool = False) -> None:
         super().__init__(parent)
-        self._picture = picture
+        self.picture = picture
         self._primary = primary
         self.setAutoDefault(False)
         self.setMinimumHeight(theme.scaled(42))
@@ -111,7 +111,7 @@ class PanelButton(QPushButton):
     def sizeHint(self) -> QSize:
         """Give the size at which nothing is cut."""
         self.setFont(theme.font(theme.BODY, bold=True))
-        side = theme.scaled(ICON) + 8 if self._picture else 0
+        side = theme.scaled(ICON) + 8 if self.picture else 0
         metrics = self.fontMetrics()
         words = metrics.horizontalAdvance(self.text())
         return QSize(side + words + 32, max(metrics.height() + 18, theme.scaled(42)))
@@ -141,9 +141,9 @@ class PanelButton(QPushButton):
     def _paint_words(self, painter: QPainter, ink: QColor) -> None:
         side = theme.scaled(ICON)
         words = self.fontMetrics().horizontalAdvance(self.text())
-        x = (self.width() - words - (side + 8 if self._picture else 0)) // 2
-        if self._picture:
-            drawn = icon(self._picture, night=ink.lightness() > 128)
+        x = (self.width() - words - (side + 8 if self.picture else 0)) // 2
+        if self.picture:
+            drawn = icon(self.picture, night=ink.lightness() > 128)
             pixmap = drawn.pixmap(QSize(side, side), self.devicePixelRatio())
             painter.drawPixmap(QPoint(x, (self.height() - side) // 2), pixmap)
             x += side + 8

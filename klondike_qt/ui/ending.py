@@ -7,12 +7,12 @@ from PySide6.QtCore import QObject
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _
-from klondike_qt.storage.statistics import ModeStatistics
 from klondike_qt.ui import words
 
 if TYPE_CHECKING:
     from klondike_qt.app.controller import Change, GameController
     from klondike_qt.storage.records import SavedGame
+    from klondike_qt.storage.statistics import ModeStatistics
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.overlays.win_panel import Cell, WinPanel
@@ -26,7 +26,7 @@ class Ending(QObject):
         window: "MainWindow",
         board: "Board",
         controller: "GameController",
-        statistics: Callable[[str], dict[str, ModeStatistics]],
+        statistics: "Callable[[str], dict[str, ModeStatistics]]",
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -69,12 +69,17 @@ class Ending(QObject):
         if self._panel is None:
             from klondike_qt.ui.overlays.win_panel import WinPanel
 
-            self._panel = WinPanel(self._window)
+            self._panel = WinPanel(self._window, self._kings_end)
             self._panel.new_deal.connect(self._window.commands.new.trigger)
             self._panel.same_deal.connect(self._window.commands.restart.trigger)
             self._window.add_cover(self._panel)
         saved, figures = self._figures()
         self._panel.show_game(sentence(saved, figures), list(cells(saved, figures)))
+
+    def _kings_end(self) -> float:
+        """Give the y below which a won table is empty."""
+        placement = self._board.placement
+        return 0 if placement is None else placement.layout.top + placement.layout.card_height
 
     def _say_again(self) -> None:
         if self._panel is not None and self._panel.isVisible():
@@ -82,12 +87,14 @@ class Ending(QObject):
             self._panel.set_game(sentence(saved, figures), list(cells(saved, figures)))
 
     def _figures(self) -> "tuple[SavedGame, ModeStatistics]":
+        from klondike_qt.storage.statistics import ModeStatistics
+
         saved = self._controller.current.saved
         key = saved.mode.key
         return saved, self._statistics(key).get(key, ModeStatistics())
 
 
-def sentence(saved: "SavedGame", figures: ModeStatistics) -> str:
+def sentence(saved: "SavedGame", figures: "ModeStatistics") -> str:
     """Say how the game ended, and the best thing about it."""
     mode = words.mode_name(saved.mode)
     if saved.known:
@@ -99,11 +106,13 @@ def sentence(saved: "SavedGame", figures: ModeStatistics) -> str:
     return _("Every card is home.")
 
 
-def cells(saved: "SavedGame", figures: ModeStatistics) -> "Iterator[Cell]":
-    """Write the game's figures, each beside what it is to be compared with."""
+def cells(saved: "SavedGame", figures: "ModeStatistics") -> "Iterator[Cell]":
+    """Write the game's figures, each beside what it is to be compared with: earlier wins."""
     from klondike_qt.ui.overlays.win_panel import Cell
 
-    counters, scoring, counts = saved.counters, saved.mode.scoring, not saved.known
+    counters, scoring = saved.counters, saved.mode.scoring
+    is_first = figures.won <= 1
+    counts = not saved.known and not is_first
     if score := words.score(counters.score, scoring):
         yield Cell(
             _("Score"),
@@ -115,29 +124,30 @@ def cells(saved: "SavedGame", figures: ModeStatistics) -> "Iterator[Cell]":
     yield Cell(
         _("Time"),
         formats.duration(counters.seconds),
-        _("best {value}").format(value=best) if best else "",
+        _("best {value}").format(value=best) if best and not is_first else "",
         is_best=counts and counters.seconds == figures.best_seconds,
     )
     mean = "" if figures.mean_moves is None else formats.number(round(figures.mean_moves))
     yield Cell(
         _("Moves"),
         formats.number(counters.cursor),
-        _("average {value}").format(value=mean) if mean else "",
+        _("average {value}").format(value=mean) if mean and not is_first else "",
         is_best=counts and counters.cursor == figures.best_moves,
     )
+    longest = formats.number(figures.best_streak)
     yield Cell(
         _("Streak"),
         formats.number(figures.streak),
-        _("longest {value}").format(value=formats.number(figures.best_streak)),
+        "" if is_first else _("longest {value}").format(value=longest),
         is_best=counts and figures.streak == figures.best_streak,
     )
 
 
-def _is_best_score(saved: "SavedGame", figures: ModeStatistics) -> bool:
+def _is_best_score(saved: "SavedGame", figures: "ModeStatistics") -> bool:
     return saved.counters.score == figures.best_score
 
 
-def _score_caption(saved: "SavedGame", figures: ModeStatistics) -> str:
+def _score_caption(saved: "SavedGame", figures: "ModeStatistics") -> str:
     """Say what of the score is the bonus; where there is none, what the best score is."""
     scoring, counters = saved.mode.scoring, saved.counters
     bonus = scoring.bonus(int(counters.seconds))
@@ -145,6 +155,6 @@ def _score_caption(saved: "SavedGame", figures: ModeStatistics) -> str:
         return _("{points} and a bonus of {bonus}").format(
             points=formats.number(counters.score - bonus), bonus=formats.number(bonus)
         )
-    if figures.best_score is None:
+    if figures.best_score is None or figures.won <= 1:
         return ""
     return _("best {value}").format(value=words.score(figures.best_score, scoring))

@@ -227,6 +227,7 @@ def test_the_first_win_is_compared_with_nothing() -> None:
     first = replace(SOME_GAMES, won=1, best_seconds=296.0, best_score=715)
 
     assert sentence(won(), first) == "Every card is home."
+    assert not any(cell.is_best or cell.caption for cell in cells(won(), first))
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,19 @@
 """The end of a won game: what it came to, and the way to the next."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, Signal, SignalInstance
+from PySide6.QtCore import (
+    QElapsedTimer,
+    QEvent,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+    SignalInstance,
+)
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -27,7 +36,11 @@ DEAF_TIME: Final = 400
 
 WIDTH: Final = 520
 SKY: Final = 112
+_PICTURES: Final = "restart", "close"
+_TITLE: Final = 32
 _NARROW: Final = 430
+_AIR: Final = 16
+"""What is to stay free between the kings and the panel, in logical pixels."""
 _NEXT_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_N)
 
 
@@ -47,17 +60,19 @@ class WinPanel(Cover):
     new_deal = Signal()
     same_deal = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, kings_end: Callable[[], float] = lambda: 0) -> None:
+        """Lie below the y that *kings_end* gives, if there is room."""
         super().__init__(parent, width=WIDTH)
+        self._kings_end = kings_end
         self._since = QElapsedTimer()
         self._sky = _Sky(self.panel)
         self._title = QLabel()
         self._sentence = QLabel()
         self._grid = QGridLayout()
-        self._cells: list[QWidget] = []
+        self._cells: list[_Figure] = []
         self._new = PanelButton(self.panel, picture="new", primary=True)
-        self._same = PanelButton(self.panel, picture="restart")
-        self._close = PanelButton(self.panel, picture="close")
+        self._same = PanelButton(self.panel, picture=_PICTURES[0])
+        self._close = PanelButton(self.panel, picture=_PICTURES[1])
         self._new.clicked.connect(lambda: self._choose(self.new_deal))
         self._same.clicked.connect(lambda: self._choose(self.same_deal))
         self._close.clicked.connect(lambda: self._choose(None))
@@ -67,18 +82,19 @@ class WinPanel(Cover):
     def _lay_out(self) -> None:
         self.column.addWidget(self._sky)
         inside = QVBoxLayout()
-        inside.setContentsMargins(24, 8, 24, 20)
+        inside.setContentsMargins(24, 12, 24, 22)
         inside.setSpacing(6)
         for label in (self._title, self._sentence):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setWordWrap(True)
             inside.addWidget(label)
-        inside.addSpacing(6)
-        inside.addLayout(self._grid)
         inside.addSpacing(10)
+        self._grid.setVerticalSpacing(10)
+        inside.addLayout(self._grid)
+        inside.addSpacing(14)
         inside.addWidget(self._new)
         self._second = QHBoxLayout()
-        self._second.setSpacing(12)
+        self._second.setSpacing(6)  # and two pixels within each button, as between the rows
         self._second.addWidget(self._same)
         self._second.addWidget(self._close)
         inside.addLayout(self._second)
@@ -100,12 +116,11 @@ class WinPanel(Cover):
             self._grid.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self._cells = [_cell(cell, self.panel) for cell in cells]
+        self._cells = [_Figure(cell, self.panel) for cell in cells]
         self.arrange()
 
     def retranslate(self) -> None:
         """Say the buttons in the language spoken now, in the player's size of text."""
-        self._title.setFont(theme.font(32, bold=True))
         self._sentence.setFont(theme.font(theme.BODY))
         self._title.setText(_("Well played!"))
         self._new.setText(_("New deal"))
@@ -114,14 +129,35 @@ class WinPanel(Cover):
         self.arrange()
 
     def fit(self, width: int, height: int) -> None:
-        """Leave the sky out where the panel would not fit, and use two rows for the figures."""
+        """Use two rows for the figures where it is narrow; leave out what is too high.
+
+        The sky goes first, then what the figures are compared with.
+        """
         columns = 2 if width < theme.scaled(_NARROW) else max(len(self._cells), 1)
         for number, cell in enumerate(self._cells):
             self._grid.addWidget(cell, number // columns, number % columns)
+            cell.show()
+        self._same.picture, self._close.picture = ("", "") if columns == 2 else _PICTURES
         beside = self._same.sizeHint().width() + self._close.sizeHint().width() + 12
         across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._second.setDirection(across[beside > width - 48])
-        self._sky.setVisible(height >= theme.scaled(SKY + 300 + (90 if columns == 2 else 0)))
+        for has_sky, has_captions in ((True, True), (False, True), (False, False)):
+            title = _TITLE if has_captions else theme.TITLE
+            self._title.setFont(theme.font(title, bold=True))
+            self._sky.setVisible(has_sky)
+            for cell in self._cells:
+                cell.show_caption(has_captions and any(each.has_caption for each in self._cells))
+            if self.height_at(width) <= height:
+                break
+
+    def place(self, width: int, height: int) -> QRect:
+        """Lie under the kings rather than over them."""
+        top, middle = round(self._kings_end()), super().place(width, height)
+        room = self.height() - top
+        if room < height + 2 * _AIR:
+            return middle
+        middle.moveTop(max(middle.y(), top + _AIR))
+        return middle
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go on to the next deal by one key, or back to the table by another."""
@@ -144,25 +180,34 @@ class WinPanel(Cover):
                 wish.emit()
 
 
-def _cell(cell: Cell, parent: QWidget) -> QWidget:
-    """Write a figure: its name, the figure large, and what it is to be compared with."""
-    box = QWidget(parent)
-    column = QVBoxLayout(box)
-    column.setContentsMargins(4, 0, 4, 0)
-    column.setSpacing(2)
-    for text, size, bold, ink in (
-        (cell.label, theme.LABEL, False, theme.SECONDARY),
-        (cell.value, 28, True, theme.ACCENT if cell.is_best else QPalette.ColorRole.WindowText),
-        (cell.caption, theme.NOTE, False, theme.SECONDARY),
-    ):
-        label = QLabel(text)
-        label.setFont(theme.font(size, bold=bold))
-        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        label.setWordWrap(size != 28)
-        label.setForegroundRole(ink)
-        column.addWidget(label)
-    column.addStretch()
-    return box
+class _Figure(QWidget):
+    """A figure: its name, the figure large, and what it is to be compared with."""
+
+    def __init__(self, cell: Cell, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.has_caption = bool(cell.caption)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 0, 4, 0)
+        column.setSpacing(2)
+        value_ink = theme.ACCENT if cell.is_best else QPalette.ColorRole.WindowText
+        self._caption = _text(cell.caption, theme.NOTE, theme.SECONDARY)
+        column.addWidget(_text(cell.label, theme.LABEL, theme.SECONDARY))
+        column.addWidget(_text(cell.value, 28, value_ink, bold=True))
+        column.addWidget(self._caption)
+        column.addStretch()
+
+    def show_caption(self, shown: bool) -> None:
+        """Say what the figure is to be compared with, or leave no room for it."""
+        self._caption.setVisible(shown)
+
+
+def _text(text: str, size: int, ink: QPalette.ColorRole, *, bold: bool = False) -> QLabel:
+    label = QLabel(text)
+    label.setFont(theme.font(size, bold=bold))
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    label.setWordWrap(not bold)
+    label.setForegroundRole(ink)
+    return label
 
 
 class _Sky(QWidget):

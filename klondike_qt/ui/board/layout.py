@@ -36,7 +36,8 @@ _SHRINKING: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
 """Few sizes, so that few are rendered as a column grows and shrinks again."""
 
 STOCK_LAYER: Final = 1.5
-"""How far one layer of the stock stands out from the one beneath, in logical pixels."""
+"""How far one layer of the stock stands out from the one beneath, in logical pixels; less where
+cards are small, and the gap to the waste with them."""
 STOCK_LAYERS: Final = 3
 
 
@@ -86,7 +87,7 @@ class Index(NamedTuple):
 
 
 STANDARD: Final = Index(0.255, 0.24, 0.20, 0.085, 0.045, 0.30, usual_column=2.9)
-LARGE: Final = Index(0.375, 0.36, 0.34, 0.10, 0.05, 0.36, usual_column=3.4)
+LARGE: Final = Index(0.375, 0.36, 0.34, 0.10, 0.05, 0.45, usual_column=3.4)
 
 
 class Room(NamedTuple):
@@ -209,7 +210,8 @@ class Layout:
 
     def stock_offset(self, layer: int) -> float:
         """Give how far a layer of the stock, 0 being the lowest, lies up and to the left."""
-        return -self.snap(STOCK_LAYER * layer)
+        thickness = min(STOCK_LAYER, STOCK_LAYER * self.card_width / _LARGE_UNDER)
+        return -self.snap(thickness * layer)
 
     def _place(self, place: float, y: float) -> Rect:
         places, step = self.room.places, self.card_width + self.gap

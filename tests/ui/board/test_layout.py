@@ -209,7 +209,7 @@ def test_the_fan_of_the_waste_always_opens_to_the_right() -> None:
     """The newest card lies rightmost; beside a stock on the right it lies on the place itself."""
     landscape = fit(room(1280, 708, DRAW_THREE), [])
     portrait = fit(room(360, 528, DRAW_THREE), [])
-    step, narrow = 0.30 * landscape.card_width, 0.36 * portrait.card_width
+    step, narrow = 0.30 * landscape.card_width, 0.45 * portrait.card_width
 
     assert landscape.waste_offsets(3) == pytest.approx([0, step, 2 * step], abs=1)
     assert portrait.waste_offsets(3) == pytest.approx([-2 * narrow, -narrow, 0], abs=1)

@@ -59,4 +59,5 @@ class NamePlate(QWidget):
         size = plate.defaultSize().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        plate.render(painter, QRectF(0, 0, size.width(), size.height()))
+        left = (self.width() - size.width()) / 2
+        plate.render(painter, QRectF(left, 0, size.width(), size.height()))

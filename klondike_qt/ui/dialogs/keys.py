@@ -19,16 +19,19 @@ ON_THE_TABLE: Final = (
 )
 """The keys that the board itself answers to."""
 
+_LONG: Final = 14
+"""A key with a longer name than this may be too wide for a phone."""
+
 
 class KeysDialog(Dialog):
     """Lists the actions that have keys, then the keys of the board."""
 
     def __init__(self, parent: QWidget, actions: Actions) -> None:
-        super().__init__(parent, width=460)
+        super().__init__(parent, width=520)
         self._actions = actions
         self._grid = QGridLayout()
-        self._grid.setColumnStretch(0, 3)
-        self._grid.setColumnStretch(1, 2)
+        self._grid.setColumnStretch(0, 6)
+        self._grid.setColumnStretch(1, 5)
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(6)
         self.content.addLayout(self._grid)
@@ -51,5 +54,6 @@ class KeysDialog(Dialog):
                 lines.append((action.text().rstrip("…"), keys))
         for row, (what, key) in enumerate(lines):
             self._grid.addWidget(paragraph(what, size=theme.LABEL), row, 0)
-            broken = key.replace("+", "+\N{ZERO WIDTH SPACE}")  # where a long one may wrap
+            is_long = max(map(len, key.split(", "))) > _LONG
+            broken = key.replace("+", "+\N{ZERO WIDTH SPACE}") if is_long else key
             self._grid.addWidget(paragraph(broken, size=theme.LABEL, bold=True), row, 1)

@@ -14,9 +14,11 @@ from klondike_qt.ui.board.frames import Shadow, paint_shadow
 from klondike_qt.ui.buttons import BarButton, Face
 from klondike_qt.ui.icons import icon
 
-WIDEST: Final = 640
+WIDEST: Final = 720
 _RADIUS: Final = 12
 _PADDING: Final = 8
+_INSET: Final = 10
+"""How far a button's word stands in from its edge, which is to stand under the sentence."""
 _AROUND: Final = 10
 """Room for the shadow, in logical pixels."""
 _SHADOW: Final = Shadow(offset=1.5, blur=8, opacity=0.30)
@@ -136,10 +138,10 @@ class MessageBar(QWidget):
         across = inner - close.width() - 8
         height = max(self._label.heightForWidth(across), close.height())
         self._label.setGeometry(left, top, across, height)
-        x, y, row = left - 8, top + height + 4, 0
+        x, y, row = left - _INSET, top + height + 4, 0
         for button, size in zip(self._buttons, sizes, strict=True):
             if x > left and x + size.width() > left + inner:
-                x, y = left - 8, y + row
+                x, y = left - _INSET, y + row
             row = size.height()
             button.setGeometry(x, y, size.width(), row)
             x += size.width()

@@ -41,7 +41,7 @@ SETTINGS: Final = (
         "speed",
         N_("Speed of the cards"),
         (
-            ("off", N_("At once, without flight")),
+            ("off", N_("At once, without animation")),
             ("fast", N_("Fast")),
             ("normal", N_("Normal")),
             ("slow", N_("Slow")),
@@ -78,7 +78,7 @@ SETTINGS: Final = (
     _Switch(
         "keep_bankroll",
         N_("Keep the bankroll from game to game"),
-        N_("Otherwise each game for money begins with its own buy-in"),
+        N_("Otherwise each game pays its own buy-in"),
     ),
 )
 

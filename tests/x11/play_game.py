@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEventLoop, QPoint, QTimer
 from PySide6.QtTest import QTest
-from screen import Hand
 
 from klondike_qt.app.options import GameOptions
 from klondike_qt.core.deal import Deal
@@ -27,9 +26,11 @@ from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import STOCK, Move, Pile, PileKind
 from klondike_qt.core.play import foundation_for
 from klondike_qt.ui.application import Program, make_application
+from tests.x11.screen import Hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import TracebackType
 
     from PySide6.QtCore import SignalInstance
 
@@ -224,10 +225,12 @@ def main() -> int:
     application = make_application()
     program = Program(arguments.folder, options)
     bugs: list[BaseException] = []
-    sys.excepthook = lambda kind, error, trace: (
-        bugs.append(error),
-        sys.__excepthook__(kind, error, trace),
-    )[0]
+
+    def note(kind: type[BaseException], bug: BaseException, trace: TracebackType | None) -> None:
+        bugs.append(bug)
+        sys.__excepthook__(kind, bug, trace)
+
+    sys.excepthook = note
     board = program.window.board
     await_signal(board.first_shown, program.show)
     settle_events()

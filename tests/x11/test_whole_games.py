@@ -13,6 +13,7 @@ import pytest
 
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.core.modes import mode
+from tests.x11.screen import private_screen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,12 +26,8 @@ MODES = {"mouse": "draw3", "keyboard": "vegas", "touch": "draw1"}
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
     """Have a screen of our own."""
-    sys.path.insert(0, str(HERE))
-    from screen import private_screen
-
     with private_screen() as name:
         yield name
-    sys.path.remove(str(HERE))
 
 
 @pytest.mark.parametrize("how", MODES)

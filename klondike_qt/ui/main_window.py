@@ -4,7 +4,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QMenuBar, QWidget
 
 from klondike_qt.app.i18n import _
@@ -45,7 +45,7 @@ class MainWindow(QWidget):
         self._mode_name = ""
         self._left_handed = False
         self._dialogs = 0
-        self._table = QRect()  # where the board belongs, but for a message that needs a strip of it
+        self._table = QRect()  # where the board is
         self._has_size = False  # before that, anything drawn would be drawn in vain
         self._is_active = True
         self._menu_bar: QMenuBar | None = None
@@ -152,11 +152,6 @@ class MainWindow(QWidget):
                 self.commands.show_full_screen(self.isFullScreen())
                 self._tell_activity()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt where a message has the board's place."""
-        if self.board.geometry() != self._table:
-            QPainter(self).fillRect(self._table, QColor(self.board.look.felt.edge))
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Tell that the program ends; no question is asked, as everything is kept."""
         self.closing.emit()
@@ -185,14 +180,13 @@ class MainWindow(QWidget):
         return self._bars[shape]
 
     def keep_cards_clear(self) -> None:
-        """Let the table end above a message that lies over cards; once is enough for a message."""
+        """Let the cards end above a message that lies over them; once is enough for a message."""
         messages, placement = self.messages, self.board.placement
-        if not messages.isVisible() or placement is None or self.board.geometry() != self._table:
+        if not messages.isVisible() or placement is None or self.board.free_foot:
             return
         lowest = max(spot.y for spot in placement.spots.values()) + placement.layout.card_height
         if self._table.y() + lowest > messages.y():
-            height = self._table.height() - messages.height()
-            self.board.resize(self._table.width(), height)
+            self.board.keep_foot_free(messages.height())
 
     def _place_table(self, table: QRect) -> None:
         """Give the board its place, with the top row as the window's shape wants it."""
@@ -208,7 +202,7 @@ class MainWindow(QWidget):
     def _place_messages(self) -> None:
         if not self._has_size:
             return
-        self.board.setGeometry(self._table)
+        self.board.keep_foot_free(0)
         self.messages.arrange(self._table)
         self.keep_cards_clear()
 

@@ -265,11 +265,20 @@ def test_a_message_covers_no_card(open_program: Open, size: tuple[int, int]) -> 
 def test_a_message_leaves_a_table_alone_that_has_room_for_it(open_program: Open) -> None:
     """Cards stay where they are while nothing lies over them."""
     program = open_program(size=(800, 600))
-    before = program.window.board.geometry()
+    before = lowest_card(program.window)
     program.controller.noticed.emit(Notice.NO_MOVES)
 
     assert program.window.messages.isVisible()
-    assert program.window.board.geometry() == before
+    assert lowest_card(program.window) == before
+
+
+def test_the_felt_goes_on_under_a_message(open_program: Open) -> None:
+    """Cards that make room for a message leave the whole table beneath them."""
+    window = open_program(size=(640, 360)).window
+    felt = window.board.table_scene.sceneRect()
+    window.board.keep_foot_free(80)
+
+    assert window.board.table_scene.sceneRect() == felt
 
 
 def test_right_to_left_leaves_the_table_as_it_is(open_program: Open, qapp: QApplication) -> None:

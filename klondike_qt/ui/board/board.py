@@ -75,6 +75,7 @@ class Board(QGraphicsView):
         self._look = look or Look()
         self._is_left_handed = False
         self._portrait: bool | None = None
+        self._foot = 0
         self._finished_cards: int | None = None  # in the automatic finish that runs
         self._was_painted = False
         self._takes_touches = False
@@ -161,6 +162,12 @@ class Board(QGraphicsView):
             self._portrait = portrait
             self._refit()
 
+    def keep_foot_free(self, height: int) -> None:
+        """Lay no card into the lowest *height* pixels, over which something else lies."""
+        if height != self._foot:
+            self._foot = height
+            self._refit()
+
     def set_speed(self, speed: Speed) -> None:
         """Set how fast cards move from now on."""
         self._table_scene.set_slowness(SLOWNESS[speed])
@@ -192,6 +199,11 @@ class Board(QGraphicsView):
     def look(self) -> Look:
         """How the table looks now."""
         return self._look
+
+    @property
+    def free_foot(self) -> int:
+        """How many of the lowest pixels are kept free of cards."""
+        return self._foot
 
     @property
     def placement(self) -> Placement | None:
@@ -302,7 +314,8 @@ class Board(QGraphicsView):
             return None
         portrait = height > width if self._portrait is None else self._portrait
         ratio = self.devicePixelRatioF()
-        return Room(width, height, ratio, self._table.rules, portrait, self._is_left_handed)
+        rules, foot = self._table.rules, self._foot
+        return Room(width, height, ratio, rules, portrait, self._is_left_handed, foot=foot)
 
     def _refit(self) -> None:
         """Lay the position out at the present size and look."""

@@ -100,6 +100,7 @@ class Room(NamedTuple):
     portrait: bool = False
     left_handed: bool = False
     large_index: bool | None = None  # None: where the cards would be small
+    foot: float = 0.0  # the lowest part of the height, over which no card may lie
 
     @property
     def places(self) -> int:
@@ -147,7 +148,7 @@ class Layout:
     @property
     def column_room(self) -> float:
         """How high a column may get."""
-        return self.room.height - self.columns_top - _MARGIN * self.card_width
+        return self.room.height - self.room.foot - self.columns_top - _MARGIN * self.card_width
 
     @property
     def stock_is_right(self) -> bool:
@@ -252,7 +253,8 @@ def _usual_width(room: Room) -> tuple[float, Index]:
 
 
 def _widest(room: Room, index: Index) -> float:
-    high = room.height / (_TOP + HEIGHT + _ROW_GAP + index.usual_column * HEIGHT + _MARGIN)
+    free = room.height - room.foot
+    high = free / (_TOP + HEIGHT + _ROW_GAP + index.usual_column * HEIGHT + _MARGIN)
     wide = room.width / _row(room, _GAP)
     if wide < _LARGE_UNDER:  # on a phone the gaps close first
         wide = min(_LARGE_UNDER, room.width / _row(room, _NARROW_GAP))

@@ -6,6 +6,7 @@ from enum import Enum, auto
 from math import pi, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from klondike_qt.app.finisher import milliseconds
 from klondike_qt.core.events import Drawn, Recycled
 from klondike_qt.core.piles import STOCK
 from klondike_qt.ui.board.animation import Tween, in_out_quad, linear, out_cubic, out_quad
@@ -56,8 +57,8 @@ PACES: Final = {
 
 
 def finishing_pace(card: int) -> Pace:
-    """Give the pace of the *card*-th card of an automatic finish: 90 ms, quickening to 45."""
-    return Pace(max(90 - 3 * card, 45), easing=linear)
+    """Give the pace of the *card*-th card of an automatic finish: it lands as the next leaves."""
+    return Pace(milliseconds(card), easing=linear)
 
 
 class Flight:

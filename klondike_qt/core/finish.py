@@ -5,7 +5,6 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from klondike_qt.core.cards import SUITS
 from klondike_qt.core.finish_cost import Cost, least_cost
 from klondike_qt.core.piles import DRAW, FOUNDATION, RECYCLE_AND_DRAW, WASTE, Move, column
 from klondike_qt.core.play import play, refusal
@@ -121,7 +120,7 @@ class _Search:
 def _has_room(state: GameState, move: Move) -> bool:
     """Whether all the suit's foundations have, or can take, a card like the moved one."""
     card = state.cards(move.source)[-1]
-    first = SUITS.index(card.suit) * state.decks
+    first = card.suit.number * state.decks
     piles = state.foundations[first : first + state.decks]
     return all(len(pile) >= card.rank - 1 for pile in piles)
 

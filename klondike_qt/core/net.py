@@ -55,7 +55,7 @@ def _free(card: Card) -> int:
 
 def _top(suit: Suit, height: int) -> int:
     """Foundations of *suit* that hold *height* cards."""
-    return 1 << _BITS * (_FIRST_TOP + SUITS.index(suit) * _HEIGHTS + height)
+    return 1 << _BITS * (_FIRST_TOP + suit.number * _HEIGHTS + height)
 
 
 def _bare(rank: int, *, red: bool) -> int:

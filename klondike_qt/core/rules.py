@@ -7,7 +7,7 @@ from typing import Final
 
 from klondike_qt.core.problems import InputError, Problem
 
-_FEWEST_COLUMNS: Final = 7
+FEWEST_COLUMNS: Final = 7
 _MOST_COLUMNS: Final = {1: 9, 2: 10}
 _UNLIMITED: Final = "unlimited"
 
@@ -33,9 +33,9 @@ class Rules:
             message = f"1 or 2 decks, not {self.decks}"
             raise ValueError(message)
         most = _MOST_COLUMNS[self.decks]
-        if not _FEWEST_COLUMNS <= self.columns <= most:
+        if not FEWEST_COLUMNS <= self.columns <= most:
             message = (
-                f"{_FEWEST_COLUMNS} to {most} columns with {self.decks} deck(s), not {self.columns}"
+                f"{FEWEST_COLUMNS} to {most} columns with {self.decks} deck(s), not {self.columns}"
             )
             raise ValueError(message)
         if self.draw not in (1, 2, 3):

@@ -10,7 +10,7 @@ from klondike_qt.core.piles import PileKind
 from klondike_qt.core.problems import InputError, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from klondike_qt.core.events import Event
     from klondike_qt.core.rules import Rules
@@ -76,10 +76,6 @@ class Scoring:
     def bonus(self, seconds: int) -> int:
         """Give what a win after this many active *seconds* pays besides."""
         return self.bonus_dividend // seconds if seconds > BONUS_AFTER else 0
-
-    def is_better(self, score: int, best: int) -> bool:
-        """Whether a final *score* beats the *best* so far."""
-        return score < best if self.is_time else score > best
 
 
 BONUS_AFTER: Final = 30
@@ -179,8 +175,8 @@ def _pay(event: Event, scoring: Scoring, rules: Rules) -> int:
     """Look up what one event pays, before any limit."""
     match event:
         case Moved():
-            route = event.source.kind, event.target.kind
-            return getattr(scoring, _COLUMN_OF[route], 0) if route in _COLUMN_OF else 0
+            pays = _ROUTES.get((event.source.kind, event.target.kind))
+            return pays(scoring) if pays else 0
         case TurnedUp():
             return scoring.turned_up
         case Recycled():
@@ -194,9 +190,9 @@ def _pay(event: Event, scoring: Scoring, rules: Rules) -> int:
     return 0  # a draw
 
 
-_COLUMN_OF: Final = {
-    (PileKind.COLUMN, PileKind.FOUNDATION): "tableau_to_foundation",
-    (PileKind.WASTE, PileKind.FOUNDATION): "waste_to_foundation",
-    (PileKind.WASTE, PileKind.COLUMN): "waste_to_tableau",
-    (PileKind.FOUNDATION, PileKind.COLUMN): "foundation_to_tableau",
+_ROUTES: Final[dict[tuple[PileKind, PileKind], Callable[[Scoring], int]]] = {
+    (PileKind.COLUMN, PileKind.FOUNDATION): lambda scoring: scoring.tableau_to_foundation,
+    (PileKind.WASTE, PileKind.FOUNDATION): lambda scoring: scoring.waste_to_foundation,
+    (PileKind.WASTE, PileKind.COLUMN): lambda scoring: scoring.waste_to_tableau,
+    (PileKind.FOUNDATION, PileKind.COLUMN): lambda scoring: scoring.foundation_to_tableau,
 }

@@ -11,14 +11,13 @@ from klondike_qt.core.cards import ACE, SUITS, Card, Suit
 from klondike_qt.core.deal import number_copies
 from klondike_qt.core.piles import Pile, PileKind
 from klondike_qt.core.problems import InputError, Problem
+from klondike_qt.core.rules import FEWEST_COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from klondike_qt.core.deal import Deal
     from klondike_qt.core.rules import Rules
-
-FEWEST_COLUMNS: Final = 7
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,24 +205,6 @@ def test_what_time_adds(scoring: Scoring, score: int, seconds: int, won: bool, t
     assert BONUS_AFTER == 30
 
 
-@pytest.mark.parametrize(
-    ("scoring", "score", "best", "better"),
-    [
-        (STANDARD, 500, 499, True),
-        (STANDARD, 500, 500, False),
-        (VEGAS, -47, -52, True),
-        (TIME, 100, 101, True),
-        (TIME, 101, 101, False),
-    ],
-    ids=lambda value: getattr(value, "id", value),
-)
-def test_more_is_better_but_of_seconds(
-    scoring: Scoring, score: int, best: int, better: bool
-) -> None:
-    """A best score is beaten by more points, or by less time."""
-    assert scoring.is_better(score, best) is better
-
-
 def test_a_changed_table_keeps_older_bests_apart() -> None:
     """The key tells the system and its revision."""
     values: dict[str, Any] = {"id": "cards", "revision": 2}

@@ -18,11 +18,9 @@ from klondike_qt.ui.board.frames import (
     paint_frame,
     paint_shadow,
 )
+from klondike_qt.ui.board.layout import HEIGHT
 from klondike_qt.ui.ink import solid
 from klondike_qt.ui.svg import paint_svg, transparent
-
-HEIGHT: Final = 1.4
-"""A card's height, in card widths."""
 
 EDGE: Final = "#978f80"
 SHARP_WIDTH: Final = 125
@@ -71,8 +69,8 @@ class CardArt:
     """The look of the cards at one size.
 
     A face, a back or a mark is drawn with its corner at (-margin, -margin) from the card's own,
-    since its resting shadow is painted into it. Where cards lie on whole device pixels (`snap`),
-    their edges are sharp at every scale factor.
+    since its resting shadow is painted into it. Where cards lie on whole device pixels
+    (`Layout.snap`), their edges are sharp at every scale factor.
     """
 
     def __init__(
@@ -111,10 +109,6 @@ class CardArt:
     def margin(self) -> float:
         """How far faces, backs and marks reach beyond the card, in logical pixels."""
         return self._device_margin / self.ratio
-
-    def snap(self, position: float) -> float:
-        """Give the nearest logical position that lies on a whole device pixel."""
-        return round(position * self.ratio) / self.ratio
 
     def face(self, card: Card) -> QPixmap:
         """Give a face; the two copies in a double deck share one."""

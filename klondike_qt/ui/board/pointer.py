@@ -91,11 +91,6 @@ class Pointer:
         """Whether a press has not been released yet."""
         return self._phase is not _Phase.IDLE
 
-    @property
-    def is_dragging(self) -> bool:
-        """Whether a run is in the hand."""
-        return self._phase is _Phase.DRAGGING
-
     def press(self, at: Point, when: float, *, again: bool = False) -> None:
         """Begin a gesture; *when* is in milliseconds, *again* the system's word for a double."""
         self.cancel()

@@ -158,17 +158,6 @@ def test_memory_is_bounded_while_resizing() -> None:
     assert CardArt(155, store=store).face(KING).cacheKey() == art.face(KING).cacheKey()
 
 
-@pytest.mark.parametrize("ratio", [1.0, 1.25, 2.0])
-def test_positions_are_snapped_to_device_pixels(ratio: float) -> None:
-    """A card laid at a snapped position begins on a whole pixel."""
-    art = CardArt(100, ratio)
-
-    for position in (0.0, 0.3, 17.77, 100.5):
-        snapped = art.snap(position)
-        assert snapped * ratio == pytest.approx(round(snapped * ratio))
-        assert abs(snapped - position) <= 0.5 / ratio + 1e-9
-
-
 @pytest.mark.parametrize("frame", Frame)
 @pytest.mark.parametrize(("width", "ratio"), [(40, 1.0), (60, 1.25), (118, 1.0), (240, 2.0)])
 def test_a_frame_keeps_within_its_pixmap(frame: Frame, width: float, ratio: float) -> None:

@@ -2,5 +2,6 @@
 
 __version__ = "0.1.0"
 
-BENCH_CHILD = "--bench-child"
-"""The argument by which ``--bench`` starts the processes that it measures."""
+BENCH_FLOOR = "--bench-floor"
+BENCH_BOARD = "--bench-board"
+"""The arguments by which ``--bench`` starts the processes that it measures."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -69,6 +70,7 @@ def run(options: GameOptions, on_made: Callable[[Program], None] | None = None) 
     program.catch_bugs()
     instance.asked.connect(program.answer)
     program.window.board.first_shown.connect(instance.listen)
+    program.window.board.first_shown.connect(tidy)
     if on_made is not None:
         on_made(program)
     program.show()
@@ -212,6 +214,17 @@ class Program(QObject):
         from klondike_qt.app import bug_log
 
         return bug_log.write(self._folder, __version__, kind, error, trace)
+
+
+def tidy() -> None:
+    """Collect what the start left lying, and never look through the rest again.
+
+    What is there by now stays to the end; a collection that went through all of it would hold up
+    a frame for 20 ms.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 def has_display() -> bool:

@@ -14,13 +14,9 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from klondike_qt.ui.application import Program
-
-FLOOR: Final = "floor"
-BOARD: Final = "board"
-"""What a child is: an empty window, or the game with the data folder in the next argument."""
 
 READY: Final = "ready"
 """The answer of a child that has done what it was told."""
@@ -32,13 +28,6 @@ CLOSE: Final = "close"
 
 _REST_MS: Final = 1000
 _SIZE: Final = (1120, 760)  # as large as the game's window
-
-
-def run(arguments: Sequence[str]) -> int:
-    """Be the child that *arguments* name, until it is told to close."""
-    if arguments[0] == FLOOR:
-        return _show_empty_window()
-    return _show_board(arguments[1])
 
 
 class _FirstPicture(QObject):
@@ -64,7 +53,8 @@ class _FirstPicture(QObject):
         QApplication.closeAllWindows()
 
 
-def _show_empty_window() -> int:
+def show_empty_window() -> int:
+    """Be the floor: an empty window, until it is told to close."""
     application = QApplication(["klondike-qt"])
     window = QWidget()
     window.resize(*_SIZE)
@@ -73,8 +63,8 @@ def _show_empty_window() -> int:
     return application.exec()
 
 
-def _show_board(folder: str) -> int:
-    """Start as a player does who gives no argument, but for the folder."""
+def show_board(folder: str) -> int:
+    """Be the board, until it is told to close: a start with no argument, but for the folder."""
     from dataclasses import replace
     from pathlib import Path
 

@@ -11,7 +11,7 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from klondike_qt import BENCH_CHILD
+from klondike_qt import BENCH_BOARD, BENCH_FLOOR
 from klondike_qt.ui import bench_child
 from klondike_qt.ui.resident import resident_mb
 
@@ -34,7 +34,7 @@ class Child:
         """Start the child that *arguments* name; `ready_ms` is known when its picture is out."""
         began = perf_counter()
         self._process = subprocess.Popen(  # noqa: S603 - this very program
-            [*_program(), BENCH_CHILD, *arguments],
+            [*_program(), *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -85,9 +85,7 @@ def start() -> dict[str, list[float] | float]:
     The floor and the board of a pair meet the same weather, so that they are compared.
     """
     with _folder() as folder:
-        pairs = [
-            (_painted(bench_child.FLOOR), _painted(bench_child.BOARD, folder)) for _ in _turns()
-        ]
+        pairs = [(_painted(BENCH_FLOOR), _painted(BENCH_BOARD, folder)) for _ in _turns()]
     floor, board = ([round(each, 1) for each in side] for side in zip(*pairs[1:], strict=True))
     ratio = median(over / under for under, over in zip(floor, board, strict=True))
     return {"floor_ms": floor, "board_ms": board, "ratio": round(ratio, 3)}
@@ -95,12 +93,12 @@ def start() -> dict[str, list[float] | float]:
 
 def memory() -> dict[str, float]:
     """Weigh the empty window, then the board at rest and after many games, in megabytes."""
-    floor = Child(bench_child.FLOOR)
+    floor = Child(BENCH_FLOOR)
     floor.do(bench_child.REST)
     figures = {"floor_mb": floor.resident_mb}
     floor.close()
     with _folder() as folder:
-        board = Child(bench_child.BOARD, folder)
+        board = Child(BENCH_BOARD, folder)
         board.do(bench_child.REST)
         figures["board_mb"] = board.resident_mb
         for _ in range(GAMES):

@@ -24,7 +24,7 @@ from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.piles import column
 from klondike_qt.core.state import Column, GameState
-from klondike_qt.ui.application import make_application
+from klondike_qt.ui.application import make_application, tidy
 from klondike_qt.ui.board.board import Board
 from klondike_qt.ui.main_window import MainWindow
 
@@ -101,6 +101,7 @@ def measure() -> dict[str, dict[str, float]]:
     window = MainWindow(board)
     window.resize(*SIZE)
     _until(board.first_shown, window.show)
+    tidy()
     while board.table_scene.render_next():
         pass
     meter = _Meter(board)

@@ -17,7 +17,7 @@ from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
+    from pathlib import Path, PurePath
 
 NAME: Final = "klondike.sqlite3"
 _MAGIC: Final = b"SQLite format 3\0"
@@ -45,12 +45,18 @@ def _word(header: bytes, at: int) -> int:
 def connect(path: Path, options: str = "mode=rw", *, timeout: float = 5.0) -> sqlite3.Connection:
     """Open a database that is there; transactions are the caller's, threads must take turns."""
     return sqlite3.connect(
-        f"{path.absolute().as_uri()}?{options}",
+        f"{address(path.absolute())}?{options}",
         uri=True,
         timeout=timeout,
         isolation_level=None,
         check_same_thread=False,
     )
+
+
+def address(path: PurePath) -> str:
+    """Give an absolute path as SQLite's URI: the server of a Windows share is part of the path."""
+    uri = path.as_uri()
+    return uri.replace("file://", "file:////", 1) if path.drive.startswith("\\\\") else uri
 
 
 def set_aside(path: Path) -> Path:

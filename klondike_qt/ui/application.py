@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from klondike_qt import __version__
-from klondike_qt.app import i18n
+from klondike_qt.app import assets, i18n
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.app.clock import ActiveClock
 from klondike_qt.app.controller import GameController
@@ -57,6 +57,11 @@ def run(options: GameOptions, on_made: Callable[[Program], None] | None = None) 
         from klondike_qt.ui import self_test
 
         return self_test.run()
+    try:
+        assets.folder()
+    except assets.MissingAsset as error:  # a working tree that was never built
+        complain(str(error))
+        return FAILED
     application = make_application()
     folder = data_folder(options.data_dir)
     instance = SingleInstance(folder, application)

@@ -77,6 +77,23 @@ def test_what_is_missing_is_named(
     assert done.stderr.count("\n") == 1
 
 
+def test_an_installation_that_was_never_built_says_so(installation: Path, tmp_path: Path) -> None:
+    """The game too ends with one line, which names a file, instead of a traceback."""
+    shutil.rmtree(installation / "data")
+
+    done = subprocess.run(
+        [sys.executable, "-m", "klondike_qt", "--data-dir", tmp_path / "player"],
+        cwd=installation.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 1
+    assert done.stderr.startswith("klondike-qt: missing file: ")
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_bug_fails_the_self_test(installation: Path, self_test: SelfTest) -> None:
     """An error in an event handler, which Qt itself would pass over, is told in one line."""
     presenter = installation / "ui" / "presenter.py"

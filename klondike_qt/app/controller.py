@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from klondike_qt.app.bankroll import Bankroll
 from klondike_qt.app.current_game import CurrentGame, new_record, shared_record
 from klondike_qt.app.finisher import Finisher
 from klondike_qt.app.notices import StuckWatch
 from klondike_qt.app.settings import SLOWNESS
+from klondike_qt.app.take_back import TakeBackOffer
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.piles import DRAW, FOUNDATION, RECYCLE, RECYCLE_AND_DRAW, WASTE, Move, column
 from klondike_qt.core.play import IllegalMove, Refusal, refusal
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
     from klondike_qt.storage.records import SavedGame
-
-TAKE_BACK_MS: Final = 10_000
 
 
 class Cause(Enum):
@@ -79,9 +78,8 @@ class GameController(QObject):
         self._is_active = True
         self._is_paused = False
         self._finish: tuple[Move, ...] | None = None
-        self._earlier: list[SavedGame] = []  # what a new game can be taken back to
-        self._offer = QTimer(self, singleShot=True, interval=TAKE_BACK_MS)
-        self._offer.timeout.connect(self.withdraw_offer)
+        self._offer = TakeBackOffer(self)
+        self._offer.changed.connect(self.take_back_offered)
         self._finisher = Finisher(self._play, self)
         self._finisher.running.connect(self.finishing)
         self._watch = StuckWatch(self)
@@ -137,7 +135,7 @@ class GameController(QObject):
     @property
     def can_take_back(self) -> bool:
         """Whether the new game can still be taken back."""
-        return bool(self._earlier)
+        return bool(self._offer.games)
 
     @property
     def is_clock_running(self) -> bool:
@@ -259,19 +257,17 @@ class GameController(QObject):
 
     def take_back(self) -> None:
         """Put the game before the new one back on the table, exactly as it was."""
-        if not self._earlier:
+        if not self.can_take_back:
             return
         self.stop_finish()
-        for saved in self._earlier:
+        for saved in self._offer.games:
             self.current = CurrentGame(saved, self._clock, self._autosave)
             self.current.begin()
         self._set_table(Cause.RESUMED)
 
     def withdraw_offer(self) -> None:
         """Let the new game stand: it can no longer be taken back."""
-        self._offer.stop()
-        self._earlier = []
-        self.take_back_offered.emit(False)
+        self._offer.withdraw()
 
     def pause(self) -> None:
         """Hide the cards and stop the clock, unless the game is over."""
@@ -379,12 +375,8 @@ class GameController(QObject):
         self._watch.begin()
         self._preferences.mode = self.mode.id
         self._other_money = self._bankroll.without(self.current)
-        self._earlier = list(earlier)
-        self._offer.stop()
-        if earlier:
-            self._offer.start()
         self.paused.emit(False)
-        self.take_back_offered.emit(bool(earlier))
+        self._offer.make(earlier)
         self._announce(cause)
         self._notice_win()
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.icons import icon
@@ -14,6 +14,8 @@ from klondike_qt.ui.theme import CENTRE, LEFT, WRAP
 
 ICON: Final = 24
 RADIUS: Final = 10
+_NEAR: Final = 20
+"""What a panel's button needs beside its words on both sides together, if room is scarce."""
 _NONE: Final = QColor(0, 0, 0, 0)
 
 
@@ -107,6 +109,9 @@ class PanelButton(QPushButton):
         self._primary = primary
         self.setAutoDefault(False)
         self.setMinimumHeight(theme.scaled(42))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
         """Give the size at which nothing is cut."""
@@ -117,8 +122,19 @@ class PanelButton(QPushButton):
         return QSize(side + words + 32, max(metrics.height() + 18, theme.scaled(42)))
 
     def minimumSizeHint(self) -> QSize:
-        """Never be cut."""
-        return self.sizeHint()
+        """Get as narrow as the longest word; large text on a phone needs several lines."""
+        height = self.sizeHint().height()
+        longest = max(map(self.fontMetrics().horizontalAdvance, self.text().split()), default=0)
+        return QSize(longest + _NEAR, height)
+
+    def hasHeightForWidth(self) -> bool:
+        """Wrap, and get higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Say how high the button is when its words wrap at *width*."""
+        least = self.sizeHint().height()
+        return max(least, self._lines(width).height() + 18)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the frame, the icon and the word in the middle."""
@@ -139,6 +155,12 @@ class PanelButton(QPushButton):
         self._paint_words(painter, QColor(ink))
 
     def _paint_words(self, painter: QPainter, ink: QColor) -> None:
+        painter.setPen(ink)
+        if self.sizeHint().width() > self.width():
+            painter.drawText(
+                self.rect().adjusted(_NEAR // 2, 0, -_NEAR // 2, 0), CENTRE | WRAP, self.text()
+            )
+            return
         side = theme.scaled(ICON)
         words = self.fontMetrics().horizontalAdvance(self.text())
         x = (self.width() - words - (side + 8 if self.picture else 0)) // 2
@@ -147,5 +169,8 @@ class PanelButton(QPushButton):
             pixmap = drawn.pixmap(QSize(side, side), self.devicePixelRatio())
             painter.drawPixmap(QPoint(x, (self.height() - side) // 2), pixmap)
             x += side + 8
-        painter.setPen(ink)
         painter.drawText(QRect(x, 0, words + 4, self.height()), LEFT, self.text())
+
+    def _lines(self, width: int) -> QRect:
+        room = QRect(0, 0, width - _NEAR, 10_000)
+        return self.fontMetrics().boundingRect(room, CENTRE | WRAP, self.text())

@@ -56,10 +56,10 @@ def faults(widget: QWidget) -> Iterator[str]:
             yield "is too low for its lines"
         room = widget.width() - widget.left - widget.right
         yield from long_words(widget.fontMetrics(), widget.text(), room)
-    elif isinstance(widget, Chooser):
+    elif isinstance(widget, (Chooser, PanelButton)):
         if widget.heightForWidth(widget.width()) > widget.height():
             yield "is too low for its lines"
-    elif isinstance(widget, (QLabel, Figure, BarButton, PanelButton)):
+    elif isinstance(widget, (QLabel, Figure, BarButton)):
         wanted = widget.sizeHint()
         if wanted.width() > widget.width() or wanted.height() > widget.height():
             yield f"wants {wanted.toTuple()}, has {widget.size().toTuple()}"

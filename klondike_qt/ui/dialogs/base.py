@@ -30,7 +30,7 @@ class Dialog(QDialog):
         self.content.setSpacing(8)
         self.buttons = QHBoxLayout()
         self.buttons.setContentsMargins(_MARGIN, 8, _MARGIN, 16)
-        self.buttons.setSpacing(12)
+        self.buttons.setSpacing(8)
         self.buttons.addStretch()
         self._inside = QWidget()
         self._inside.setLayout(self.content)

@@ -13,7 +13,6 @@ from klondike_qt.core.game import Game
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged, StorageError, UnreadableGame
-from klondike_qt.storage.upkeep import Upkeep
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from klondike_qt.storage.settings import JSON
     from klondike_qt.storage.statistics import ModeStatistics
     from klondike_qt.storage.store import Store
+    from klondike_qt.storage.upkeep import Upkeep
 
 T = TypeVar("T")
 
@@ -133,6 +133,8 @@ class Autosave(QObject):
         """Check the whole database and back it up, in the background; for a quiet moment."""
         if self._database.in_memory or self._upkeep is not None:
             return
+        from klondike_qt.storage.upkeep import Upkeep  # not needed at start
+
         upkeep = Upkeep(self._database.path)
         thread = threading.Thread(target=self._look_after, args=(upkeep,), daemon=True)
         self._upkeep = upkeep, thread

@@ -5,11 +5,14 @@ English is the language of the sentences in the program, so that it needs no cat
 
 import gettext as catalogues
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 
 from klondike_qt.app import assets
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QTranslator
 
 DOMAIN: Final = "klondike_qt"
 SOURCE: Final = "en"
@@ -25,7 +28,7 @@ class _Chosen:
 
     language: str = SOURCE
     catalogue: catalogues.NullTranslations = catalogues.NullTranslations()
-    qt: QTranslator | None = None
+    qt: "QTranslator | None" = None
 
 
 def _(message: str) -> str:
@@ -87,6 +90,10 @@ def _exchange_qt_texts(code: str) -> None:
     if _Chosen.qt is not None:
         QCoreApplication.removeTranslator(_Chosen.qt)
         _Chosen.qt = None
+    if code == SOURCE:
+        return
+    from PySide6.QtCore import QLibraryInfo, QTranslator  # takes 2 ms to load
+
     translator = QTranslator()
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     if translator.load(f"qtbase_{code}", folder):

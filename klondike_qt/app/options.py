@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -12,8 +11,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.notation import Entry
 
 
-@dataclass(frozen=True, slots=True)
-class GameOptions:
+class GameOptions(NamedTuple):
     """How the game is to be opened; all input is already read and found possible."""
 
     start: Entry | None = None  # a FILE or --deal

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar, get_args, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    get_args,
+    overload,
+)
 
 from PySide6.QtCore import QObject, Signal
 
@@ -28,8 +37,7 @@ SLOWNESS: Final[dict[Speed, float]] = {"off": 0.0, "fast": 0.6, "normal": 1.0, "
 """What each speed multiplies DESIGN's durations by; at 0 cards appear in place."""
 
 
-@dataclass(frozen=True, slots=True)
-class WindowPlace:
+class WindowPlace(NamedTuple):
     """Size, and where the platform tells it position, of the window while not maximised."""
 
     width: int
@@ -41,7 +49,7 @@ class WindowPlace:
 
     @classmethod
     def read(cls, value: JSON) -> WindowPlace:
-        """Read what `asdict` gives; raise `ValueError` or `TypeError` for anything else."""
+        """Read what `write` gives; raise `ValueError` or `TypeError` for anything else."""
         if not isinstance(value, dict):
             raise TypeError
         place = cls(**value)  # type: ignore[arg-type]
@@ -55,7 +63,7 @@ class WindowPlace:
     @staticmethod
     def write(place: WindowPlace | None) -> JSON:
         """Give what `read` reads."""
-        return None if place is None else asdict(place)
+        return None if place is None else place._asdict()
 
 
 def _one_of(choices: Any) -> Callable[[JSON], Any]:  # noqa: ANN401 - typing has no name for Literal

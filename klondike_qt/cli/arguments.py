@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from klondike_qt.app.options import GameOptions
 
@@ -25,8 +24,7 @@ COMMANDS: Final = {
 """Each subcommand has a module of its name here, imported only when it is asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Subcommand:
+class Subcommand(NamedTuple):
     """A subcommand with its arguments, ready for `klondike_qt.cli.main.run`."""
 
     name: str

@@ -65,7 +65,6 @@ def show_empty_window() -> int:
 
 def show_board(folder: str) -> int:
     """Be the board, until it is told to close: a start with no argument, but for the folder."""
-    from dataclasses import replace
     from pathlib import Path
 
     from klondike_qt.app.folders import data_folder
@@ -86,7 +85,7 @@ def show_board(folder: str) -> int:
     options = parse([])
     data_folder()  # which a player's start must look up
     assert isinstance(options, GameOptions)  # noqa: S101 - no subcommand was given
-    return run_game(replace(options, data_dir=Path(folder)), serve)
+    return run_game(options._replace(data_dir=Path(folder)), serve)
 
 
 def _play(program: Program) -> None:

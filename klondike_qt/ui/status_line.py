@@ -1,7 +1,6 @@
 """The figures of the game: score, time, moves, passes, mode and deal."""
 
-from dataclasses import astuple, dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRect, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
@@ -25,8 +24,7 @@ _NARROW_GAP: Final = 10
 _ROW_GAP: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(NamedTuple):
     """What the status line shows, in the player's language; an empty one is left out."""
 
     score: str
@@ -71,7 +69,7 @@ class StatusLine(QWidget):
 
     def show_figures(self, figures: Figures) -> None:
         """Show other values; places change only if a value outgrows its place."""
-        for figure, value in zip(self.figures, astuple(figures), strict=True):
+        for figure, value in zip(self.figures, figures, strict=True):
             figure.show_value(value)
         self._arrange()
         if self.isVisible() and self._has_outgrown():
@@ -199,8 +197,7 @@ class StatusLine(QWidget):
         return {figure for row in rows for figure in (*row.left, *row.right)}
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(NamedTuple):
     """Figures side by side: some from the left on, some at the right end."""
 
     left: list[Figure]

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QGraphicsView
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from klondike_qt.app.controller import Cause
 from klondike_qt.app.settings import SLOWNESS
 from klondike_qt.core.piles import WASTE, PileKind
-from klondike_qt.ui.board.choices import Run
 from klondike_qt.ui.board.hands import Hands
 from klondike_qt.ui.board.layout import Room
 from klondike_qt.ui.board.motion import PACES, Manner, Pace, finishing_pace
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
         QTouchEvent,
         QWheelEvent,
     )
-    from PySide6.QtWidgets import QWidget
 
     from klondike_qt.app.controller import Change
     from klondike_qt.app.settings import Speed, TapFirst
@@ -79,6 +77,7 @@ class Board(QGraphicsView):
         self._finished_cards: int | None = None  # in the automatic finish that runs
         self._was_painted = False
         self._takes_touches = False
+        self.setViewport(QWidget())  # to learn the kind of Qt's own, PySide loads all there are
         self._table_scene = TableScene(self)
         self._table_scene.settled.connect(self.settled)
         self._hands = Hands(table, self._table_scene, self.viewport())
@@ -92,9 +91,6 @@ class Board(QGraphicsView):
         self.setInteractive(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
-        app = QGuiApplication.instance()
-        if isinstance(app, QGuiApplication):
-            app.applicationStateChanged.connect(self._on_application_state)
 
     # ── Following the game ───────────────────────────────────────────────────────────────────────
 
@@ -132,6 +128,8 @@ class Board(QGraphicsView):
         """Show that a move may not be played: its cards shake, unless they glide home anyway."""
         kinds = {move.source.kind, move.target.kind}
         if self.placement is not None and PileKind.STOCK not in kinds:
+            from klondike_qt.ui.board.choices import Run
+
             self._table_scene.shake(Run(move.source, move.count))
 
     def celebrate(self) -> None:
@@ -346,6 +344,9 @@ class Board(QGraphicsView):
 
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self._takes_touches = True
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.applicationStateChanged.connect(self._on_application_state)
         self.first_shown.emit()
 
     def _render_ahead(self) -> None:

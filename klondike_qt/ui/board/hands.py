@@ -8,8 +8,6 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from klondike_qt.core.play import targets
-from klondike_qt.ui.board import choices
-from klondike_qt.ui.board.choices import Draw, NowhereToGo, Play, RaiseAll, Run, Select
 from klondike_qt.ui.board.keyboard import Keyboard, key_meaning
 from klondike_qt.ui.board.motion import PACES, Manner
 from klondike_qt.ui.board.pointer import Point, Pointer
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.piles import Move, Pile
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
-    from klondike_qt.ui.board.choices import Intent
+    from klondike_qt.ui.board.choices import Intent, Run
     from klondike_qt.ui.board.placement import Hit, Placement
     from klondike_qt.ui.board.scene import TableScene
 
@@ -191,15 +189,21 @@ class Hands(QObject):
 
     def run_at(self, hit: Hit | None) -> Run | None:
         """Give the run that may be lifted there."""
+        from klondike_qt.ui.board import choices  # takes 3 ms to load: not for the first picture
+
         return choices.run_at(self.placed.state, self._table.rules, hit)
 
     def tap(self, hit: Hit | None) -> None:
         """Act on a tap."""
+        from klondike_qt.ui.board import choices
+
         state, rules = self.placed.state, self._table.rules
         self._act(choices.tap(state, rules, hit, self._selected, self.tap_first))
 
     def double_tap(self, hit: Hit) -> None:
         """Act on a second quick tap at the same card."""
+        from klondike_qt.ui.board import choices
+
         self._act(choices.double_tap(self.placed.state, self._table.rules, hit))
 
     def lift(self, run: Run) -> None:
@@ -215,6 +219,8 @@ class Hands(QObject):
 
     def let_fall(self) -> None:
         """Ask for the move that the drop means; what is not played glides home."""
+        from klondike_qt.ui.board import choices
+
         run, self._lifted = self._lifted, None
         if run is None:
             return
@@ -267,6 +273,8 @@ class Hands(QObject):
 
     def _act(self, intent: Intent) -> None:
         """Carry out what a tap means; whatever it is, it ends the selection before."""
+        from klondike_qt.ui.board.choices import Draw, NowhereToGo, Play, RaiseAll, Select
+
         self.select(intent.run if isinstance(intent, Select) else None)
         match intent:
             case Play(move):

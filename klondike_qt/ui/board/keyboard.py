@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from klondike_qt.core.piles import STOCK, Pile, PileKind, column
 from klondike_qt.core.play import liftable, targets
-from klondike_qt.ui.board.choices import Run, move_to
 
 if TYPE_CHECKING:
     from klondike_qt.core.piles import Move
+    from klondike_qt.ui.board.choices import Run
     from klondike_qt.ui.board.placement import Placement
 
 
@@ -76,6 +76,8 @@ class Keyboard:
     @property
     def focus(self) -> Run:
         """What the ring is, or would be, round; of an empty pile 0 cards."""
+        from klondike_qt.ui.board.choices import Run  # takes 3 ms: not for the first picture
+
         return Run(self._pile, self._count)
 
     @property
@@ -128,6 +130,8 @@ class Keyboard:
         elif selected is not None and selected.pile == self._pile:
             desk.select(None)
         elif selected is not None:
+            from klondike_qt.ui.board.choices import move_to
+
             desk.ask(move_to(placement.state, selected, self._pile))
         elif 0 < self._count <= liftable(placement.state, placement.layout.room.rules, self._pile):
             if self._targets(self.focus):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -63,8 +62,7 @@ class _Phase(Enum):
     SPENT = auto()  # nothing more comes of this press
 
 
-@dataclass(slots=True)
-class _Series:
+class _Series(NamedTuple):
     """Presses that follow each other so quickly at one place that the player means one card."""
 
     first: Hit | None
@@ -106,7 +104,7 @@ class Pointer:
         )
         if self._series is None or not self._is_again:
             self._series = _Series(self._hit, at, when)
-        self._series.when = when
+        self._series = self._series._replace(when=when)
 
     def move(self, to: Point) -> None:
         """Follow the pointer: far enough from the press it drags what may be lifted there."""

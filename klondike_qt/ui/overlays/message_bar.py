@@ -1,8 +1,7 @@
 """One sentence over the foot of the table, with what can be done about it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
@@ -24,8 +23,7 @@ _AROUND: Final = 10
 _SHADOW: Final = Shadow(offset=1.5, blur=8, opacity=0.30)
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """A sentence, looked up anew for each language, and the actions offered with it."""
 
     text: Callable[[], str]

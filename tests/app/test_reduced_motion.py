@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 
-on_linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no portal")
-
 APPEARANCE = ("org.freedesktop.appearance", "reduced-motion")
 GNOME = ("org.gnome.desktop.interface", "enable-animations")
 KDE = ("org.kde.kdeglobals.KDE", "AnimationDurationFactor")
@@ -104,7 +102,6 @@ def change(portal: Process, setting: tuple[str, str], value: object) -> None:
     portal.say(json.dumps([*setting, value]))
 
 
-@on_linux
 @pytest.mark.parametrize(
     ("setting", "value"),
     [(APPEARANCE, 1), (GNOME, False), (KDE, 0), (KDE, "0"), (KDE, 0.0)],
@@ -118,7 +115,6 @@ def test_each_desktop_says_the_wish_in_its_own_way(
     assert desktop.start("tests.app.wisher").line() == "True"
 
 
-@on_linux
 def test_a_changed_wish_is_followed(desktop: Desktop) -> None:
     """Both ways, while the program runs; what is no wish is not taken for one."""
     portal = desktop.portal((APPEARANCE, 0), (GNOME, False), (KDE, "1.5"))
@@ -132,7 +128,6 @@ def test_a_changed_wish_is_followed(desktop: Desktop) -> None:
     assert heard == ["True", "False", "True"]
 
 
-@on_linux
 def test_one_desktops_wish_is_enough(desktop: Desktop) -> None:
     """It holds until the last setting that says it is taken back."""
     portal = desktop.portal((APPEARANCE, 1), (GNOME, False))

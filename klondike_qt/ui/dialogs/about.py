@@ -30,9 +30,7 @@ class AboutDialog(Dialog):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        title = _("About Klondike")
-        self.setWindowTitle(title)
-        self.heading.setText(title)
+        self.entitle(_("About Klondike"))
         self._version.setText(
             _("Klondike Qt {version}, with Qt {qt}").format(version=__version__, qt=qVersion())
         )

@@ -51,6 +51,11 @@ class Dialog(QDialog):
         """Say everything in the language spoken now."""
         raise NotImplementedError
 
+    def entitle(self, title: str) -> None:
+        """Name the dialog, in its heading and to the window system."""
+        self.setWindowTitle(title)
+        self.heading.setText(title)
+
     def add_button(self, *, primary: bool = False) -> PanelButton:
         """Add a button at the right end of the row; the primary one answers to Enter."""
         button = PanelButton(self, primary=primary)

@@ -42,9 +42,7 @@ class KeysDialog(Dialog):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        title = _("Keys")
-        self.setWindowTitle(title)
-        self.heading.setText(title)
+        self.entitle(_("Keys"))
         self._close.setText(_("Close"))
         clear(self._grid)
         lines = [(_(what), _(key)) for key, what in ON_THE_TABLE]

@@ -88,9 +88,7 @@ class NewGameDialog(Dialog):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        title = _("Choose a game")
-        self.setWindowTitle(title)
-        self.heading.setText(title)
+        self.entitle(_("Choose a game"))
         for option, mode in zip(self._options, MODES, strict=True):
             option.set_words(words.mode_name(mode), words.mode_description(mode))
         self._scoring_title.setText(_("Scoring"))

@@ -114,9 +114,7 @@ class SettingsDialog(Dialog):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        title = _("Settings")
-        self.setWindowTitle(title)
-        self.heading.setText(title)
+        self.entitle(_("Settings"))
         self._language_title.setText(_("Language"))
         names = [_("The system’s language"), *(OWN_NAMES[code] for code in LANGUAGES)]
         self._language.set_entries(names)

@@ -45,9 +45,7 @@ class StatisticsDialog(Dialog):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        title = _("Statistics")
-        self.setWindowTitle(title)
-        self.heading.setText(title)
+        self.entitle(_("Statistics"))
         self._close.setText(_("Close"))
         self._box.set_entries([words.mode_name(mode) for mode in self._modes])
         self._show_mode()

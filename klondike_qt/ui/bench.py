@@ -68,10 +68,8 @@ def _frame_lines(figures: Figures) -> Iterator[str]:
 
 def _memory_lines(figures: Figures) -> Iterator[str]:
     floor = figures["floor_mb"]
+    titles = {"floor_mb": "empty window", "board_mb": "the board"}
     yield "resident memory"
-    for name, title in (
-        ("floor_mb", "empty window"),
-        ("board_mb", "the board"),
-        ("after_100_games_mb", "after 100 games"),
-    ):
-        yield f"{title:16}{figures[name]:7.1f} MB   {figures[name] - floor:+6.1f}"
+    for name, megabytes in figures.items():
+        title = titles.get(name, name.removesuffix("_mb").replace("_", " "))
+        yield f"{title:16}{megabytes:7.1f} MB   {megabytes - floor:+6.1f}"

@@ -206,7 +206,7 @@ class _Row(NamedTuple):
 
     @property
     def height(self) -> int:
-        return max(figure.sizeHint().height() for figure in (*self.left, *self.right))
+        return max((each.sizeHint().height() for each in (*self.left, *self.right)), default=0)
 
     def place(self, x: int, y: int, width: int) -> None:
         """Give the figures their places; the gaps narrow before anything is cut."""

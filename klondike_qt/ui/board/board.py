@@ -277,8 +277,10 @@ class Board(QGraphicsView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show where the keyboard is when it came here by keys."""
         super().focusInEvent(event)
+        if not self._takes_touches:
+            return  # before the first picture; and the reason is one of the Qt namespace
         reason = event.reason()
-        if self.placement is not None and reason in {
+        if reason in {
             reason.TabFocusReason,
             reason.BacktabFocusReason,
         }:

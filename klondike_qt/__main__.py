@@ -21,10 +21,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         return show_empty_window()
     if arguments[:1] == [BENCH_BOARD]:
-        _load_qt()
-        from klondike_qt.ui.bench_child import show_board
-
-        return show_board(arguments[1])
+        return _show_board(arguments[1])
 
     from klondike_qt.cli.arguments import Subcommand, parse
 
@@ -37,6 +34,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     from klondike_qt.ui.application import run
 
     return run(request)
+
+
+def _show_board(folder: str) -> int:
+    """Start to be measured, loading all that a player's start loads who gives no argument."""
+    from klondike_qt.app.options import GameOptions
+    from klondike_qt.cli.arguments import parse
+
+    options = parse([])
+    assert isinstance(options, GameOptions)  # noqa: S101 - no subcommand was given
+    _load_qt()
+    from klondike_qt.ui.bench_child import show_board
+
+    return show_board(folder, options)
 
 
 def _load_qt() -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from klondike_qt.app.options import GameOptions
     from klondike_qt.ui.application import Program
 
 READY: Final = "ready"
@@ -63,13 +64,11 @@ def show_empty_window() -> int:
     return application.exec()
 
 
-def show_board(folder: str) -> int:
-    """Be the board, until it is told to close: a start with no argument, but for the folder."""
+def show_board(folder: str, options: GameOptions) -> int:
+    """Be the board, until it is told to close: the start of *options*, but for the folder."""
     from pathlib import Path
 
     from klondike_qt.app.folders import data_folder
-    from klondike_qt.app.options import GameOptions
-    from klondike_qt.cli.arguments import parse
     from klondike_qt.ui.application import run as run_game
 
     def serve(program: Program) -> None:
@@ -82,9 +81,7 @@ def show_board(folder: str) -> int:
 
         _FirstPicture(board.viewport(), {REST: rest, PLAY: lambda: _play(program)})
 
-    options = parse([])
     data_folder()  # which a player's start must look up
-    assert isinstance(options, GameOptions)  # noqa: S101 - no subcommand was given
     return run_game(options._replace(data_dir=Path(folder)), serve)
 
 

@@ -13,6 +13,7 @@ import json
 import os
 import sys
 import time
+import zlib
 from enum import Enum, auto
 from typing import IO, TYPE_CHECKING, Final
 
@@ -96,10 +97,8 @@ class SingleInstance(QObject):
 
     @property
     def _name(self) -> str:
-        import hashlib  # 2 ms that a start need not spend
-
         folder = os.path.normcase(self._folder.resolve())
-        return f"klondike-qt-{hashlib.blake2b(os.fsencode(folder), digest_size=8).hexdigest()}"
+        return f"klondike-qt-{zlib.crc32(os.fsencode(folder)):08x}"
 
     def _take_lock(self) -> bool:
         """Whether nobody else has the lock; where there can be none, nobody has."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app.i18n import LANGUAGES, N_, OWN_NAMES, _
+from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
@@ -106,6 +107,8 @@ class SettingsDialog(Dialog):
                 self._add_switch(setting)
             else:
                 self._add_choices(setting)
+                if setting.name == "speed":
+                    self._add_motion_note()
         self._add_reset(reset_bankroll)
         self.content.addStretch()
         self._close = self.add_button(primary=True)
@@ -128,6 +131,21 @@ class SettingsDialog(Dialog):
         switch.toggled.connect(lambda on: setattr(self._preferences, setting.name, on))
         self.content.addWidget(switch)
         self._say.append(lambda: switch.set_words(_(setting.title), _(setting.description)))
+
+    def _add_motion_note(self) -> None:
+        """Say why cards do not fly at the speed chosen, where the system wants them still."""
+        self._motion_note = paragraph(size=theme.NOTE, ink=theme.SECONDARY)
+        self._preferences.changed.connect(self._show_motion_note)
+        self._show_motion_note()
+        self.content.addWidget(self._motion_note)
+        self._say.append(
+            lambda: self._motion_note.setText(
+                _("The system asks for little motion: cards do not fly.")
+            )
+        )
+
+    def _show_motion_note(self) -> None:
+        self._motion_note.setVisible(self._preferences.little_motion)
 
     def _add_reset(self, reset: Callable[[], None]) -> None:
         """Put the way back to an empty bankroll under its switch, open while there is one."""

@@ -179,6 +179,20 @@ def test_the_language_changes_under_the_open_dialog(open_program: Open, qtbot: Q
     assert program.preferences.language is None
 
 
+def test_the_settings_say_why_cards_do_not_fly(open_program: Open) -> None:
+    """While the system asks for little motion no speed has an effect."""
+    program = open_program()
+    dialog = opened(program, "settings", SettingsDialog)
+    seen = []
+    for wish in (False, True, False):
+        program.preferences.follow_system(wish)
+        notes = [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()]
+        seen.append("The system asks for little motion: cards do not fly." in notes)
+    dialog.accept()
+
+    assert seen == [False, True, False]
+
+
 def test_a_chooser_opens_by_key_and_takes_what_is_chosen(open_program: Open) -> None:
     """The list shows every entry, the present one marked."""
     program = open_program()

@@ -147,7 +147,8 @@ class GameController(QObject):
 
     def begin(self) -> None:
         """Look at the first position, now that there is somebody to tell what it offers."""
-        self._update_clock()  # a game that was left goes on
+        self._preferences.mode = self.mode.id  # where the next start goes on
+        self._update_clock()
         self._look()
         self._notice_win()  # unless the program ended between the last card and its record
 
@@ -306,6 +307,7 @@ class GameController(QObject):
     def close(self) -> None:
         """Leave the table as the next start shall find it; a finish under way is played out."""
         self._finisher.play_rest()
+        self._offer.stop()
         self._watch.stop()
         self._clock.stop()
         if not self.current.is_over:

@@ -137,7 +137,7 @@ class CurrentGame:
     def _keep_step(self, keep: int, move: Move | None) -> None:
         if self.is_over:
             return
-        game_id, counters, at = self._saved.id, self.counters(), _now()
+        game_id, counters, at = self._saved.id, self.counters(), self._saved.started or _now()
         self._autosave.post(lambda games: games.step(game_id, keep, move, counters, at))
 
 

@@ -179,7 +179,9 @@ class Program(QObject):
 
         QApplication.setWindowIcon(app_icon())
         Opener(self.window, self.controller, self.preferences, self.autosave)
+        self.window.tell_activity()  # it may never have been in use
         self.controller.begin()
+        self._presenter.show_figures()
         motion = ReducedMotion(self)
         motion.changed.connect(self.preferences.follow_system)
         self.window.activity_changed.connect(motion.ask)

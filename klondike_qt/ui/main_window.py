@@ -82,7 +82,7 @@ class MainWindow(QWidget):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self._dialog_closed)
         self._dialogs += 1
-        self._tell_activity()
+        self.tell_activity()
         dialog.open()
 
     def open_menu(self) -> None:
@@ -128,6 +128,13 @@ class MainWindow(QWidget):
             self.status.setGeometry(0, height - below, width, below)
             self._place_table(QRect(0, above, width, height - above - below))
 
+    def tell_activity(self) -> None:
+        """Tell whether the player is at the table; the clock stands still when not."""
+        active = self.isActiveWindow() and not self.isMinimized() and not self._dialogs
+        if active != self._is_active:
+            self._is_active = active
+            self.activity_changed.emit(active)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Change with the window, bars and all."""
         self._has_size = True
@@ -147,10 +154,10 @@ class MainWindow(QWidget):
             case QEvent.Type.ApplicationFontChange:
                 self.arrange()
             case QEvent.Type.ActivationChange:
-                self._tell_activity()
+                self.tell_activity()
             case QEvent.Type.WindowStateChange:
                 self.commands.show_full_screen(self.isFullScreen())
-                self._tell_activity()
+                self.tell_activity()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Tell that the program ends; no question is asked, as everything is kept."""
@@ -208,14 +215,7 @@ class MainWindow(QWidget):
 
     def _dialog_closed(self) -> None:
         self._dialogs -= 1
-        self._tell_activity()
-
-    def _tell_activity(self) -> None:
-        """Tell whether the player is at the table; the clock stands still when not."""
-        active = self.isActiveWindow() and not self.isMinimized() and not self._dialogs
-        if active != self._is_active:
-            self._is_active = active
-            self.activity_changed.emit(active)
+        self.tell_activity()
 
     def _renew_menu_bar(self) -> None:
         """Give a Mac its menu bar, anew for each language."""

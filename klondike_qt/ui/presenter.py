@@ -111,6 +111,7 @@ class Presenter(QObject):
         controller.noticed.connect(self._notice)
         controller.take_back_offered.connect(self._offer_take_back)
         controller.finish_offered.connect(self._enable)
+        controller.won.connect(self._enable)
         controller.finishing.connect(self._board.set_finishing)
         controller.finishing.connect(self._enable)
         controller.paused.connect(self._show_pause)
@@ -232,6 +233,7 @@ class Presenter(QObject):
             self._controller.resume()
         else:
             self._controller.pause()
+        self._window.commands.show_paused(self._controller.is_paused)  # a won game is not
 
     def _copy_deal(self) -> None:
         deal = self._controller.game.deal

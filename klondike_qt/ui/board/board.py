@@ -286,6 +286,11 @@ class Board(QGraphicsView):
         }:
             self._hands.keyboard.show()
 
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Bring the run in the hand home: whoever has the focus now, a menu, gets the release."""
+        super().focusOutEvent(event)
+        self._hands.lose_pointer()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the table out anew, before the view looks whether it must scroll."""
         self._refit()
@@ -345,6 +350,7 @@ class Board(QGraphicsView):
         from PySide6.QtCore import Qt  # takes 18 ms to load
 
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        self.viewport().ungrabGesture(Qt.GestureType.PanGesture)  # two fingers do not scroll
         self._takes_touches = True
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):

@@ -164,7 +164,8 @@ class Hands(QObject):
         if key is None and not (0 <= digit <= 9) and event.key() != Qt.Key.Key_Space:
             return False
         self.lose_pointer()
-        self.begin_input()
+        if not self.begin_input():
+            return True
         if key is not None:
             self._keyboard.press(key)
         elif event.key() == Qt.Key.Key_Space:
@@ -181,7 +182,7 @@ class Hands(QObject):
         self.began.emit()
         self._scene.finish()
         is_shown = self._scene.placement is not None and not self._scene.are_cards_hidden
-        return is_shown and not only_ends
+        return is_shown and not (only_ends or self._only_ends)  # the end may begin a celebration
 
     def hit(self, x: float, y: float) -> Hit | None:
         """Say what lies at a point of the viewport."""

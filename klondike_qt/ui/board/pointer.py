@@ -91,10 +91,7 @@ class Pointer:
 
     def press(self, at: Point, when: float, *, again: bool = False) -> None:
         """Begin a gesture; *when* is in milliseconds, *again* the system's word for a double."""
-        self.cancel()
-        if not self._stage.begin_input():
-            self._phase = _Phase.SPENT
-            self._series = None
+        if not self._may_begin():
             return
         self._phase = _Phase.PRESSED
         self._start = at
@@ -131,11 +128,9 @@ class Pointer:
 
     def peek(self, at: Point) -> None:
         """Show the covered face-up card at a point whole, until the release."""
-        self.cancel()
-        self._series = None
-        if not self._stage.begin_input():
-            self._phase = _Phase.SPENT
+        if not self._may_begin():
             return
+        self._series = None
         self._phase = _Phase.PEEKING
         hit = self._stage.hit(*at)
         self._stage.show_whole(hit.card if hit else None)
@@ -147,6 +142,15 @@ class Pointer:
             self._stage.bring_home()
         elif phase is _Phase.PEEKING:
             self._stage.show_whole(None)
+
+    def _may_begin(self) -> bool:
+        """Make the picture whole; false if nothing comes of this press, or it is lost by that."""
+        self.cancel()
+        self._phase = _Phase.SPENT
+        if self._stage.begin_input() and self.is_busy:
+            return True
+        self._series = None
+        return False
 
     def _is_quick(self, series: _Series, at: Point, when: float) -> bool:
         distance = max(abs(at.x - series.at.x), abs(at.y - series.at.y))

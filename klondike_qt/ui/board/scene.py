@@ -136,6 +136,7 @@ class TableScene(QGraphicsScene):
 
     def refit(self, room: Room, look: Look) -> None:
         """Show the same position in another room or look; a celebrated win stays celebrated."""
+        self._bring_to_rest()
         is_celebrated = self._is_celebrated
         self.show(self.placed.state, room, look)
         if is_celebrated:
@@ -266,9 +267,14 @@ class TableScene(QGraphicsScene):
 
     # ── Inside ───────────────────────────────────────────────────────────────────────────────────
 
+    def _bring_to_rest(self) -> None:
+        """Complete what moves, and what somebody starts because it ended: a celebration."""
+        while self.is_moving:
+            self.finish()
+
     def _take(self, state: GameState, room: Room, look: Look) -> None:
         """Adopt a position: size, art, marks; the cards stay where they are."""
-        self.finish()
+        self._bring_to_rest()
         self._is_celebrated = False
         self.put_down()
         self.show_whole(None)

@@ -131,24 +131,27 @@ class PlayedTable:
 
     def assert_picture_is_the_model(self) -> None:
         """Compare every item with the place that the position gives it."""
-        placement, area = self.board.table_scene.placed, self.board.viewport().rect()
-        assert placement.state == self.state
-        spots = placement.spots
-        assert len(spots) == sum(len(self.state.cards(pile)) for pile in self.state.piles())
-        for index, spot in spots.items():
-            item = self.board.table_scene.item_at(index)
-            assert item.isVisible() is spot.visible
-            assert (item.x(), item.y()) == (spot.x, spot.y)
-            assert item.zValue() == spot.z
-            assert item.face_up is spot.face_up
-            assert item.opacity() == 1
-            assert item.transform().isIdentity()
-            rect = placement.rect(item.card)
-            assert area.contains(
-                QRect(round(rect.x), round(rect.y), int(rect.width), int(rect.height))
-            )
-        count = sum(item.isVisible() for item in self.board.table_scene.card_items())
-        assert count == sum(spot.visible for spot in spots.values())
+        require_picture_of(self.board, self.state)
 
     def _count_input(self) -> None:
         self.inputs += 1
+
+
+def require_picture_of(board: Board, state: GameState) -> None:
+    """Compare every item on *board* with the place that *state* gives it."""
+    placement, area = board.table_scene.placed, board.viewport().rect()
+    assert placement.state == state
+    spots = placement.spots
+    assert len(spots) == sum(len(state.cards(pile)) for pile in state.piles())
+    for index, spot in spots.items():
+        item = board.table_scene.item_at(index)
+        assert item.isVisible() is spot.visible
+        assert (item.x(), item.y()) == (spot.x, spot.y)
+        assert item.zValue() == spot.z
+        assert item.face_up is spot.face_up
+        assert item.opacity() == 1
+        assert item.transform().isIdentity()
+        rect = placement.rect(item.card)
+        assert area.contains(QRect(round(rect.x), round(rect.y), int(rect.width), int(rect.height)))
+    count = sum(item.isVisible() for item in board.table_scene.card_items())
+    assert count == sum(spot.visible for spot in spots.values())

@@ -1,0 +1,262 @@
+"""Faults that players of such programs reported, and some of our own: each has its trial here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from klondike_qt.app.options import GameOptions
+from klondike_qt.core.modes import mode
+from klondike_qt.core.piles import DRAW, STOCK, Move, column
+from klondike_qt.ui.application import Program
+from klondike_qt.ui.overlays.win_panel import WinPanel
+from tests.ui.board.table import require_picture_of
+from tests.ui.conftest import ONE_MOVE_FROM_THE_END
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtCore import QPoint
+    from pytestqt.qtbot import QtBot
+
+    from klondike_qt.core.piles import Pile
+    from tests.ui.conftest import Open
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+LEFT = Qt.MouseButton.LeftButton
+NONE = Qt.KeyboardModifier.NoModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def at(program: Program, pile: Pile) -> QPoint:
+    """Find the top card of a pile, in the window."""
+    board = program.window.board
+    rect = board.table_scene.placed.top(pile)
+    middle = QPointF(rect.x + rect.width / 2, rect.y + rect.height / 2).toPoint()
+    return board.viewport().mapTo(program.window, middle)
+
+
+# ── Input ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_menu_that_opens_during_a_drag_brings_the_card_home(
+    open_program: Open, qtbot: QtBot
+) -> None:
+    """The menu gets the release of the button; the board must not wait for it."""
+    program = open_program()
+    board, handle = program.window.board, program.window.windowHandle()
+    start = at(program, column(7))
+    QTest.mousePress(handle, LEFT, NONE, start)
+    QTest.mouseMove(handle, start / 2)
+    was_lifted = board.table_scene.is_lifted
+    program.window.commands.menu.trigger()
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    QTest.mouseRelease(handle, LEFT, NONE, start / 2)
+    menu.close()
+
+    assert was_lifted
+    assert not board.hands.has_begun
+    assert program.controller.game.moves == 0
+    require_picture_of(board, program.controller.state)
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier"),
+    [
+        (Qt.Key.Key_Space, NONE),
+        (Qt.Key.Key_D, NONE),
+        (Qt.Key.Key_N, CONTROL),
+        (Qt.Key.Key_Z, CONTROL),
+        (Qt.Key.Key_R, CONTROL),
+        (Qt.Key.Key_P, NONE),
+    ],
+)
+def test_a_command_during_a_drag_acts_on_a_whole_table(
+    open_program: Open, key: Qt.Key, modifier: Qt.KeyboardModifier
+) -> None:
+    """The card is home before anything else happens, and its release means nothing."""
+    program = open_program()
+    program.preferences.speed = "normal"
+    program.controller.draw()
+    board, handle = program.window.board, program.window.windowHandle()
+    start = at(program, column(7))
+    QTest.mousePress(handle, LEFT, NONE, start)
+    QTest.mouseMove(handle, start / 2)
+    was_lifted = board.table_scene.is_lifted
+    QTest.keyClick(handle, key, modifier)
+    after = program.controller.state
+    QTest.mouseRelease(handle, LEFT, NONE, at(program, STOCK))
+    board.complete()
+
+    assert was_lifted
+    assert program.controller.state == after
+    require_picture_of(board, after)
+
+
+def test_commands_in_one_breath_during_an_automatic_finish(open_program: Open) -> None:
+    """Undo, draw and finish pressed together leave a part of the sequence and a whole picture."""
+    program = open_program(ONE_MOVE_FROM_THE_END)
+    program.preferences.speed = "normal"
+    handle = program.window.windowHandle()
+    for key, modifier in (
+        (Qt.Key.Key_F, NONE),
+        (Qt.Key.Key_Z, CONTROL),
+        (Qt.Key.Key_D, NONE),
+        (Qt.Key.Key_F, NONE),
+        (Qt.Key.Key_F, NONE),
+        (Qt.Key.Key_Z, CONTROL),
+    ):
+        QTest.keyClick(handle, key, modifier)
+    program.window.board.complete()
+
+    assert program.controller.state == ONE_MOVE_FROM_THE_END
+    require_picture_of(program.window.board, program.controller.state)
+    program.window.close()
+    assert [each.won for each in program.autosave.statistics().values()] == [1]
+
+
+# ── Windows ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_resize_while_the_last_card_flies_keeps_the_win(open_program: Open, qtbot: QtBot) -> None:
+    """The win is recorded once, the panel comes, and the streams fit the table's new size."""
+    program = open_program(ONE_MOVE_FROM_THE_END)
+    program.preferences.speed = "slow"
+    controller, scene = program.controller, program.window.board.table_scene
+    with qtbot.waitSignal(controller.won):
+        controller.play(Move.parse("t1>f"))
+    was_flying = scene.is_moving
+    program.window.resize(1000, 700)
+    qtbot.waitUntil(lambda: program.window.findChild(WinPanel) is not None)
+    panel = program.window.findChild(WinPanel)
+    assert panel is not None
+    qtbot.waitUntil(panel.isVisible)
+
+    assert was_flying
+    assert program.autosave.statistics()[controller.mode.key].won == 1
+    kings = [pile[-1] for pile in controller.state.foundations]
+    placed = scene.placed
+    for king in kings:
+        item, spot = scene.card_item(king), placed.spots[king.index]
+        assert (item.x(), item.y()) == (spot.x, spot.y)
+    shown = [(item.x(), item.y(), item.opacity()) for item in scene.card_items()]
+    scene.refit(placed.layout.room, program.window.board.look)
+    assert [(item.x(), item.y(), item.opacity()) for item in scene.card_items()] == shown
+    assert program.window.size().width() == 1000
+
+
+def test_a_press_that_ends_the_winning_flight_lifts_nothing(
+    open_program: Open, qtbot: QtBot
+) -> None:
+    """The cards begin to stream out, and no king can be drawn out from under them."""
+    program = open_program(ONE_MOVE_FROM_THE_END)
+    program.preferences.speed = "slow"
+    board, handle = program.window.board, program.window.windowHandle()
+    with qtbot.waitSignal(program.controller.won):
+        program.controller.play(Move.parse("t1>f"))
+    was_flying = board.table_scene.is_moving
+    start = at(program, next(pile for pile in board.table_scene.placed.slots if pile.suit))
+    QTest.mousePress(handle, LEFT, NONE, start)
+    QTest.mouseMove(handle, start / 2)
+
+    assert was_flying
+    assert not board.table_scene.is_lifted
+    QTest.mouseRelease(handle, LEFT, NONE, start / 2)
+    assert program.controller.game.is_won
+
+
+def test_a_finger_that_ends_the_celebration_is_forgotten(open_program: Open, qtbot: QtBot) -> None:
+    """The panel comes over the table; what the finger does after that is not the board's."""
+    program = open_program(ONE_MOVE_FROM_THE_END)
+    program.preferences.speed = "slow"
+    board, handle = program.window.board, program.window.windowHandle()
+    program.controller.play(Move.parse("t1>f"))
+    qtbot.waitUntil(lambda: board.table_scene.is_celebrating)
+    finger, start = QTest.createTouchDevice(), at(program, STOCK)
+    QTest.touchEvent(handle, finger).press(0, start)
+    QTest.touchEvent(handle, finger).release(0, start)
+
+    panel = program.window.findChild(WinPanel)
+    assert panel is not None
+    assert panel.isVisible()
+    assert not board.hands.has_begun
+
+
+# ── Actions, clock, start ────────────────────────────────────────────────────────────────────────
+
+
+def test_nothing_is_offered_back_before_there_was_another_game(open_program: Open) -> None:
+    """At the start there is no game before, and no menu entry for one."""
+    program = open_program()
+
+    assert not program.window.commands.take_back.isVisible()
+
+
+def test_a_won_game_cannot_be_paused(open_program: Open, qtbot: QtBot) -> None:
+    """Its clock has stopped for good; after a new deal there is something to pause again."""
+    program = open_program(ONE_MOVE_FROM_THE_END)
+    with qtbot.waitSignal(program.controller.won):
+        program.controller.play(Move.parse("t1>f"))
+    was_open = program.window.commands.pause.isEnabled()
+    program.controller.new_game()
+
+    assert not was_open
+    assert program.window.commands.pause.isEnabled()
+
+
+def test_a_pause_between_the_last_card_and_its_record_is_none(open_program: Open) -> None:
+    """The game is won already; the action does not say that it could go on."""
+    program = open_program(ONE_MOVE_FROM_THE_END)
+    pause = program.window.commands.pause
+    program.controller.play(Move.parse("t1>f"))
+    pause.trigger()
+
+    assert not program.controller.is_paused
+    assert not pause.isChecked()
+    assert pause.text() == "Pause"
+
+
+def test_the_clock_of_a_resumed_game_runs_as_soon_as_it_is_seen(
+    open_program: Open, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Whoever only looks at the cards after coming back is playing, too (RULES §6)."""
+    first = open_program()
+    first.controller.play(DRAW)
+    first.window.close()
+    second = reopened(tmp_path, qtbot)
+
+    assert second.controller.is_clock_running
+    assert second._presenter._tick.isActive()
+    second.window.close()
+
+
+def test_the_next_start_goes_on_in_the_mode_that_the_last_one_was_asked_for(
+    open_program: Open, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """A game begun by ``--mode vegas`` is on the table again without it."""
+    first = open_program(mode=mode("vegas"))
+    first.controller.play(DRAW)
+    left = first.controller.state
+    first.window.close()
+    second = reopened(tmp_path, qtbot)
+
+    assert second.controller.mode == mode("vegas")
+    assert second.controller.state == left
+    second.window.close()
+
+
+def reopened(folder: Path, qtbot: QtBot) -> Program:
+    """Start the program again where it was closed, and wait for it to be in use."""
+    program = Program(folder, GameOptions(language="en"))
+    program.window.show()
+    qtbot.waitUntil(lambda: program.window.board.takes_touches)
+    program.window.activateWindow()
+    qtbot.waitUntil(program.window.isActiveWindow)
+    return program

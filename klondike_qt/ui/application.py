@@ -105,9 +105,7 @@ class Program(QObject):
         self._options = options
         self.autosave = Autosave(folder, self)
         self.preferences = Preferences(self.autosave, self)
-        if options.language is not None:
-            self.preferences.language = options.language  # type: ignore[assignment]
-        i18n.set_language(self.preferences.language)
+        i18n.set_language(options.language or self.preferences.language)
         first, self._is_new = self._first_game()
         self.controller = GameController(first, ActiveClock(), self.autosave, self.preferences)
         if self._is_new:

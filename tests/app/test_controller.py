@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from klondike_qt.app.autosave import Autosave
-from klondike_qt.app.clock import ActiveClock
-from klondike_qt.app.controller import Cause, Change, GameController
-from klondike_qt.app.current_game import new_record
+from klondike_qt.app.controller import Cause, Change
 from klondike_qt.app.notices import Notice
-from klondike_qt.app.settings import Preferences
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import Refusal, legal_moves
 from klondike_qt.core.state import GameState
+from klondike_qt.storage.files import NAME
 from klondike_qt.storage.records import Result
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from pytestqt.qtbot import QtBot
 
+    from klondike_qt.app.controller import GameController
     from klondike_qt.core.modes import Mode
+    from tests.app.conftest import Desk
 
 WON_GAMES = [
     json.loads(line)
@@ -57,71 +58,6 @@ NO_PROGRESS = """
     t6: KD
     t7: KC
 """
-
-
-class FakeTime:
-    """Seconds that pass only when a test says so."""
-
-    def __init__(self) -> None:
-        self.seconds = 1000.0
-
-    def __call__(self) -> float:
-        """Tell the time."""
-        return self.seconds
-
-
-class Desk:
-    """A controller over real storage, with what it announced."""
-
-    def __init__(self, folder: Path, first_mode: Mode = DEFAULT, deal: Deal | None = None) -> None:
-        self.time = FakeTime()
-        self.autosave = Autosave(folder)
-        self.preferences = Preferences(self.autosave)
-        saved = self.autosave.current(first_mode.key)
-        first = saved or new_record(first_mode, deal or Deal.numbered(7))
-        self.controller = GameController(
-            first, ActiveClock(self.time), self.autosave, self.preferences
-        )
-        if saved is None:
-            self.controller.current.begin()
-        self.changes: list[Change] = []
-        self.refusals: list[Refusal] = []
-        self.wins = 0
-        self.controller.changed.connect(self.changes.append)
-        self.controller.refused.connect(lambda _move, reason: self.refusals.append(reason))
-        self.controller.won.connect(self._win)
-
-    def _win(self) -> None:
-        self.wins += 1
-
-    def wait(self, seconds: int) -> None:
-        """Let time pass, with the window telling the clock each second that it is awake."""
-        for _ in range(seconds):
-            self.time.seconds += 1
-            self.controller.tick()
-
-    def close(self) -> None:
-        """Leave as the window does."""
-        self.controller.close()
-        self.autosave.close()
-
-
-@pytest.fixture
-def sit_down(tmp_path: Path, qtbot: QtBot) -> Iterator[Callable[..., Desk]]:
-    """Open the same data folder again and again, one program after another."""
-    del qtbot  # only for its application
-    open_desks: list[Desk] = []
-
-    def sit(*args: object) -> Desk:
-        while open_desks:
-            open_desks.pop().close()
-        desk = Desk(tmp_path, *args)  # type: ignore[arg-type]
-        open_desks.append(desk)
-        return desk
-
-    yield sit
-    while open_desks:
-        open_desks.pop().close()
 
 
 def some_moves(controller: GameController, count: int) -> None:
@@ -524,3 +460,24 @@ def test_a_draw_is_always_the_default_move_of_a_full_stock(sit_down: Callable[..
     """The stock's move follows what lies on it."""
     desk = sit_down()
     assert desk.controller.stock_move == DRAW
+
+
+def test_a_mode_whose_game_cannot_be_read_is_not_entered(
+    sit_down: Callable[..., Desk], tmp_path: Path
+) -> None:
+    """While another program holds the file, a deal there could end a game that is in it."""
+    desk = sit_down()
+    desk.controller.switch_mode(mode("vegas"))
+    some_moves(desk.controller, 2)
+    left = desk.controller.current.saved
+    desk.controller.switch_mode(DEFAULT)
+    desk.autosave.flush()
+    with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("PRAGMA wal_checkpoint")
+        other.execute("BEGIN EXCLUSIVE")
+        desk.controller.switch_mode(mode("vegas"))
+        assert desk.controller.mode == DEFAULT
+        other.execute("ROLLBACK")
+    desk.controller.switch_mode(mode("vegas"))
+    assert desk.controller.current.saved == left

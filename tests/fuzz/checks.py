@@ -1,0 +1,200 @@
+"""What must hold of the program whenever nothing moves, whatever was done to it before."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from klondike_qt.app import formats
+from klondike_qt.core.finish import auto_finish
+from klondike_qt.core.game import Game
+from klondike_qt.core.piles import RECYCLE, RECYCLE_AND_DRAW
+from klondike_qt.core.play import legal_moves, refusal
+from klondike_qt.storage import files
+from klondike_qt.storage.records import Result
+from klondike_qt.storage.store import Store
+from klondike_qt.ui import words
+from tests.ui.board.table import require_picture_of
+
+if TYPE_CHECKING:
+    import sqlite3
+    from pathlib import Path
+
+    from klondike_qt.ui.application import Program
+
+
+class Books:
+    """Which games were begun and won, as someone sees who only looks at the table."""
+
+    def __init__(self) -> None:
+        """Nothing was played yet."""
+        self.begun: set[str] = set()
+        self.won: set[str] = set()
+
+    def look(self, program: Program) -> None:
+        """Note the game on the table."""
+        controller = program.controller
+        current = controller.current
+        if current.is_started:
+            self.begun.add(current.saved.id)
+            if controller.game.is_won:
+                self.won.add(current.saved.id)
+
+
+def require_whole(program: Program, books: Books, folder: Path) -> None:
+    """Check picture, figures, actions and database of a program that has come to rest."""
+    require_rest(program)
+    require_picture(program)
+    require_figures(program)
+    require_actions(program)
+    require_database(program, books, folder)
+
+
+def require_rest(program: Program) -> None:
+    """Nothing is under way that nobody waits for."""
+    controller, board = program.controller, program.window.board
+    assert not board.table_scene.is_moving
+    assert not board.table_scene.is_lifted
+    assert not board.table_scene._animation._timer.isActive()
+    assert controller.is_finishing is controller._finisher._timer.isActive()
+    assert not controller.is_finishing
+    assert not board.hands.only_stop_the_finish
+    assert not board.hands._pointer.is_busy
+    assert not board.hands._touch.is_active
+    ticks = program._presenter._tick.isActive()
+    assert ticks is controller.is_clock_running, (ticks, controller.is_clock_running)
+    current = controller.current
+    assert controller.is_clock_running is (
+        current.is_started
+        and not current.is_over
+        and not controller.game.is_won
+        and bool(controller.game.steps)
+        and not controller.is_paused
+        and program.window._is_active
+    )
+    assert program.window._is_active is (
+        program.window.isActiveWindow()
+        and not program.window.isMinimized()
+        and not program.window._dialogs
+    )
+    assert controller._is_active is program.window._is_active
+
+
+def require_picture(program: Program) -> None:
+    """The board shows the position, each card once."""
+    controller, board = program.controller, program.window.board
+    state = controller.state
+    cards = [card.index for pile in state.piles() for card in state.cards(pile)]
+    assert len(cards) == len(set(cards)) == 52 * state.decks
+    assert board.table_scene.are_cards_hidden is controller.is_paused
+    if board.table_scene._is_celebrated:
+        assert controller.game.is_won
+        assert board.table_scene.placed.state == state
+    else:
+        require_picture_of(board, state)
+
+
+def require_figures(program: Program) -> None:
+    """The status line says what the model counts."""
+    controller, status = program.controller, program.window.status
+    current, game = controller.current, controller.game
+    mode = game.mode
+    if not (controller.is_clock_running and mode.scoring.id in {"windows", "time"}):
+        assert status.score.value == words.score(controller.shown_score, mode.scoring)
+    assert status.moves.value == formats.number(game.moves)
+    assert status.passes.value == words.passes(game.state.pass_number, mode.rules.passes)
+    assert status.mode.value == words.mode_name(mode)
+    assert status.deal.value == (game.deal.id if game.deal else "")
+    shown = {formats.duration(current.counters().seconds)}
+    if controller.is_clock_running:  # a second may just have passed
+        shown.add(formats.duration(max(current.counters().seconds - 1, 0)))
+    assert status.time.value in shown, (status.time.value, shown)
+    assert words.mode_name(mode) in program.window.windowTitle()
+
+
+def require_actions(program: Program) -> None:
+    """Every action is open exactly while it would do something."""
+    controller, commands = program.controller, program.window.commands
+    game, state, rules = controller.game, controller.state, controller.rules
+    open_ = not controller.is_paused
+    recycle = RECYCLE_AND_DRAW if program.preferences.recycle_draws else RECYCLE
+    finish = auto_finish(state, rules, recycle)
+    assert commands.undo.isEnabled() is (open_ and game.moves > 0)
+    assert commands.redo.isEnabled() is (open_ and len(game.steps) > game.moves)
+    assert commands.draw.isEnabled() is (
+        open_ and refusal(state, rules, controller.stock_move) is None
+    )
+    assert commands.finish.isEnabled() is (open_ and finish is not None)
+    assert commands.restart.isEnabled() is bool(game.steps)
+    assert commands.pause.isEnabled() is not controller.current.is_over
+    assert commands.pause.isChecked() is controller.is_paused
+    assert commands.take_back.isEnabled() is controller.can_take_back
+    assert commands.take_back.isVisible() is controller.can_take_back
+    if controller._watch._shown is not None and not game.is_won:
+        notice = controller._watch._shown
+        assert (notice is notice.NO_MOVES) is (not legal_moves(state, rules)), notice
+    if game.is_won:
+        assert controller._watch._shown is None
+
+
+def require_database(program: Program, books: Books, folder: Path) -> None:
+    """The file, read by somebody else, holds exactly the game on the table and all that ended."""
+    program.autosave.flush()
+    current = program.controller.current
+    saved = current.saved
+    with closing(files.connect(folder / files.NAME, "mode=ro")) as connection:
+        kept = Store(connection).games.current(saved.mode.key)
+        if current.is_over:
+            assert kept is None
+            assert saved.result is Result.WON
+        else:
+            assert kept is not None
+            for name in ("id", "deal", "start", "moves", "attempts", "earlier_score", "known"):
+                assert getattr(kept, name) == getattr(saved, name), name
+            assert (kept.started is None) is (saved.started is None)
+            counters, now = kept.counters, saved.counters
+            assert counters.cursor == now.cursor
+            assert counters.passes == now.passes
+            assert counters.undos == now.undos
+            assert counters.hints == now.hints
+            assert counters.seconds <= now.seconds + 0.001
+            if saved.mode.scoring.id not in {"windows", "time"}:
+                assert counters.score == now.score
+        require_statistics(connection, books)
+
+
+def require_statistics(connection: sqlite3.Connection, books: Books) -> None:
+    """Every game begun is open once or counted once, and won exactly if it was won."""
+    rows = connection.execute("SELECT id, mode_key, result, started IS NULL FROM games").fetchall()
+    open_modes = [key for _, key, result, _ in rows if result == "open"]
+    assert len(open_modes) == len(set(open_modes))
+    assert {id_ for id_, _, result, _ in rows if result == "won"} == books.won
+    ended = {id_ for id_, _, result, _ in rows if result != "open"}
+    assert not [row for row in rows if row[3] and row[2] != "open"]
+    begun = {id_ for id_, _, _, untouched in rows if not untouched}
+    assert begun == books.begun, (begun - books.begun, books.begun - begun)
+    figures = Store(connection).statistics(None)
+    assert sum(each.played for each in figures.values()) == len(ended)
+    assert sum(each.won for each in figures.values()) == len(books.won)
+
+
+def require_resumed(before: Program, after: Program) -> None:
+    """What is on the table after a start is what was there at the end before it."""
+    old, new = before.controller, after.controller
+    if old.current.is_over:
+        assert not new.game.is_won
+        assert not new.game.steps
+        assert new.mode.key == old.mode.key
+        return
+    left, found = old.current.saved, new.current.saved
+    counters = found.counters
+    assert counters.seconds >= left.counters.seconds  # it goes on at once
+    counters = replace(counters, seconds=left.counters.seconds)
+    if found.mode.scoring.id in {"windows", "time"}:
+        counters = replace(counters, score=left.counters.score)
+    for name in left.__dataclass_fields__:
+        assert getattr(replace(found, counters=counters), name) == getattr(left, name), name
+    assert new.state == old.state
+    game = Game(found.mode, found.start, found.deal)
+    game.play_all(found.moves)

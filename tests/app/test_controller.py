@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +16,6 @@ from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import Refusal, legal_moves
 from klondike_qt.core.state import GameState
-from klondike_qt.storage.files import NAME
 from klondike_qt.storage.records import Result
 
 if TYPE_CHECKING:
@@ -460,24 +457,3 @@ def test_a_draw_is_always_the_default_move_of_a_full_stock(sit_down: Callable[..
     """The stock's move follows what lies on it."""
     desk = sit_down()
     assert desk.controller.stock_move == DRAW
-
-
-def test_a_mode_whose_game_cannot_be_read_is_not_entered(
-    sit_down: Callable[..., Desk], tmp_path: Path
-) -> None:
-    """While another program holds the file, a deal there could end a game that is in it."""
-    desk = sit_down()
-    desk.controller.switch_mode(mode("vegas"))
-    some_moves(desk.controller, 2)
-    left = desk.controller.current.saved
-    desk.controller.switch_mode(DEFAULT)
-    desk.autosave.flush()
-    with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as other:
-        other.execute("PRAGMA locking_mode = EXCLUSIVE")
-        other.execute("PRAGMA wal_checkpoint")
-        other.execute("BEGIN EXCLUSIVE")
-        desk.controller.switch_mode(mode("vegas"))
-        assert desk.controller.mode == DEFAULT
-        other.execute("ROLLBACK")
-    desk.controller.switch_mode(mode("vegas"))
-    assert desk.controller.current.saved == left

@@ -31,9 +31,15 @@ def build(destination: Path) -> None:
         made = Path(scratch) / "data"
         draw_pictures(made)
         compile_catalogues(TRANSLATIONS, made / "locale")
-        if destination.exists():
-            shutil.rmtree(destination)
-        shutil.copytree(made, destination)
+        beside = destination.with_name(f".{destination.name}-new")
+        shutil.rmtree(beside, ignore_errors=True)
+        shutil.copytree(made, beside)
+        if destination.exists():  # gone for as short a time as can be: the game may be running
+            old = destination.rename(destination.with_name(f".{destination.name}-old"))
+            beside.rename(destination)
+            shutil.rmtree(old)
+        else:
+            beside.rename(destination)
 
 
 def draw_pictures(destination: Path) -> None:

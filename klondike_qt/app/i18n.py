@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 
 from klondike_qt.app import assets
+from klondike_qt.app.assets import MissingAsset
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QTranslator
@@ -74,15 +75,20 @@ def set_language(code: str | None, folder: Path | None = None) -> None:
     if chosen == SOURCE:
         _Chosen.catalogue = catalogues.NullTranslations()
     else:
-        _Chosen.catalogue = catalogues.translation(
-            DOMAIN, folder or assets.locale_folder(), [chosen]
-        )
+        _Chosen.catalogue = _catalogue(chosen, folder or assets.locale_folder())
     _Chosen.language = chosen
     QLocale.setDefault(QLocale(chosen))
     application = QCoreApplication.instance()
     if application is not None:
         _exchange_qt_texts(chosen)
         application.sendEvent(application, QEvent(QEvent.Type.LanguageChange))
+
+
+def _catalogue(code: str, folder: Path) -> catalogues.NullTranslations:
+    try:
+        return catalogues.translation(DOMAIN, folder, [code])
+    except FileNotFoundError as error:
+        raise MissingAsset(folder / code) from error
 
 
 def _exchange_qt_texts(code: str) -> None:

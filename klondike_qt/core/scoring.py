@@ -43,6 +43,7 @@ class Scoring:
     per_ten_seconds: int = 0
     bonus_dividend: int = 0  # ÷ active seconds, for a win of more than `BONUS_AFTER` seconds
     is_money: bool = False
+    is_counted: bool = True  # false: there is nothing to show before the end
     is_time: bool = False  # active seconds are the score, fewer being better
     revision: int = 1
 
@@ -125,8 +126,8 @@ WINDOWS: Final = Scoring(
     per_ten_seconds=-2,
     bonus_dividend=700_000,
 )
-WIN_LOSS: Final = Scoring("win-loss", won=1)
-TIME: Final = Scoring("time", is_time=True)
+WIN_LOSS: Final = Scoring("win-loss", won=1, is_counted=False)
+TIME: Final = Scoring("time", is_counted=False, is_time=True)
 
 SCORINGS: Final = (STANDARD, TRADITIONAL, VEGAS, CARDS, WINDOWS, WIN_LOSS, TIME)
 

@@ -155,7 +155,7 @@ class Presenter(QObject):
             self._enable()
 
     def _refuse(self, move: "Move", reason: "Refusal") -> None:
-        self._board.refuse(move, reason)
+        self._board.refuse(move)
         self.say(lambda: words.refusal(reason))
 
     def _notice(self, notice: "Notice | None") -> None:

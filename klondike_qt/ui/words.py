@@ -143,7 +143,7 @@ def scoring_name(scoring: Scoring) -> str:
 
 def score(points: int, scoring: Scoring) -> str:
     """Write a score the way its scoring counts; empty where there is none to show."""
-    if scoring.is_time or scoring.id == "win-loss":
+    if not scoring.is_counted:
         return ""
     return formats.money(points) if scoring.is_money else formats.number(points)
 

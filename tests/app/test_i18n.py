@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject
 
 from klondike_qt.app import i18n
+from klondike_qt.app.assets import MissingAsset
 from klondike_qt.app.i18n import _, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ def test_qt_speaks_the_language_too(qtbot: QtBot, code: str, cancel: str) -> Non
 def test_a_language_without_catalogue_is_refused_and_nothing_changes(tmp_path: Path) -> None:
     """A catalogue that is not there leaves the language as it was."""
     i18n.set_language("fr")
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(MissingAsset):
         i18n.set_language("es", tmp_path)
 
     assert i18n.language() == "fr"

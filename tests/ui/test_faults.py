@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from klondike_qt.app.options import GameOptions
+from klondike_qt.core.cards import Suit
 from klondike_qt.core.modes import mode
-from klondike_qt.core.piles import DRAW, STOCK, Move, column
+from klondike_qt.core.piles import DRAW, STOCK, WASTE, Move, column, foundation
+from klondike_qt.core.play import legal_moves
+from klondike_qt.core.state import GameState
 from klondike_qt.ui.application import Program
 from klondike_qt.ui.overlays.win_panel import WinPanel
 from tests.ui.board.table import require_picture_of
@@ -20,13 +23,30 @@ from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from PySide6.QtCore import QPoint
     from pytestqt.qtbot import QtBot
 
     from klondike_qt.core.piles import Pile
     from tests.ui.conftest import Open
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+RUNS = GameState.parse("""
+    s: 2S 3S
+    w: 5C 9H 4S
+    f: AS AD
+    t1: [6D] 9S 8D 7S 6H
+    t2: KC
+    t3: 10D
+    t7: JH
+""")
+
+NEARLY_WON = GameState.parse("""
+    f: 9S 9H 9D 9C
+    t1: KS QH JS 10H
+    t2: KH QS JH 10S
+    t3: KD QC JD 10C
+    t4: KC QD JC 10D
+""")
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
@@ -122,6 +142,93 @@ def test_commands_in_one_breath_during_an_automatic_finish(open_program: Open) -
     assert [each.won for each in program.autosave.statistics().values()] == [1]
 
 
+def test_a_card_in_the_hand_leaves_the_next_one_to_be_seen(open_program: Open) -> None:
+    """The waste looks no emptier than it is, and a lifted run takes all its cards along."""
+    program = open_program(RUNS, mode("draw3"))
+    board, handle = program.window.board, program.window.windowHandle()
+    scene, state = board.table_scene, program.controller.state
+    start = at(program, WASTE)
+    QTest.mousePress(handle, LEFT, NONE, start)
+    QTest.mouseMove(handle, start / 2)
+    beneath = scene.card_item(state.waste[-2])
+    assert scene.is_lifted
+    assert beneath.isVisible()
+    assert beneath.face_up
+    QTest.mouseRelease(handle, LEFT, NONE, start / 2)
+    board.complete()
+
+    run = state.columns[0].up
+    before = [scene.card_item(card).pos() for card in run]
+    rect = scene.placed.run(column(1), 4)
+    grip = board.viewport().mapTo(program.window, QPointF(rect.x + 9, rect.y + 4).toPoint())
+    QTest.mousePress(handle, LEFT, NONE, grip)
+    QTest.mouseMove(handle, grip / 2)
+    ways = [scene.card_item(card).pos() - old for card, old in zip(run, before, strict=True)]
+    assert ways == [ways[0]] * 4
+    assert not ways[0].isNull()
+    QTest.mouseRelease(handle, LEFT, NONE, grip / 2)
+    board.complete()
+    require_picture_of(board, state)
+
+
+@pytest.mark.parametrize("depth", [1, 3, 4])
+def test_a_run_dropped_on_its_own_column_is_no_move(open_program: Open, depth: int) -> None:
+    """Nothing is counted, nothing can be undone, and every card lies where it lay."""
+    program = open_program(RUNS, mode("draw3"))
+    board, handle = program.window.board, program.window.windowHandle()
+    rect = board.table_scene.placed.run(column(1), depth)
+    start = board.viewport().mapTo(program.window, QPointF(rect.x + 9, rect.y + 4).toPoint())
+    QTest.mousePress(handle, LEFT, NONE, start)
+    QTest.mouseMove(handle, start + QPoint(0, 60))
+    was_lifted = board.table_scene.is_lifted
+    QTest.mouseRelease(handle, LEFT, NONE, start + QPoint(8, 12))
+    board.complete()
+
+    assert was_lifted
+    assert program.controller.game.steps == ()
+    require_picture_of(board, RUNS)
+
+
+@pytest.mark.parametrize("pile", [STOCK, WASTE, foundation(Suit.SPADES, 1), column(1), column(7)])
+def test_letting_go_by_escape_changes_nothing(open_program: Open, pile: Pile) -> None:
+    """Whatever was selected, the position is the same to the last card."""
+    program = open_program(RUNS, mode("draw3"))
+    handle = program.window.windowHandle()
+    QTest.mouseClick(handle, LEFT, NONE, at(program, pile))
+    before = program.controller.state
+    QTest.keyClick(handle, Qt.Key.Key_Escape)
+
+    assert program.controller.state == before
+    assert not program.window.board.hands.has_begun
+    require_picture_of(program.window.board, before)
+
+
+def test_a_double_click_on_the_stock_is_two_draws(open_program: Open) -> None:
+    """And nothing pops up."""
+    program = open_program()
+    QTest.mouseDClick(program.window.windowHandle(), LEFT, NONE, at(program, STOCK))
+
+    assert [str(step.move) for step in program.controller.game.steps] == ["s>w", "s>w"]
+    assert QApplication.activePopupWidget() is None
+
+
+def test_a_bug_during_a_drag_leaves_a_whole_table(open_program: Open) -> None:
+    """The picture is made anew from the model, and the game goes on."""
+    program = open_program()
+    board, handle = program.window.board, program.window.windowHandle()
+    start = at(program, column(7))
+    QTest.mousePress(handle, LEFT, NONE, start)
+    QTest.mouseMove(handle, start / 2)
+    was_lifted = board.table_scene.is_lifted
+    program._on_bug(ValueError, ValueError("a trial"), None)
+
+    assert was_lifted
+    require_picture_of(board, program.controller.state)
+    QTest.mouseRelease(handle, LEFT, NONE, start / 2)
+    QTest.keyClick(handle, Qt.Key.Key_Space)
+    assert program.controller.game.moves == 1
+
+
 # ── Windows ──────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -150,6 +257,87 @@ def test_a_resize_while_the_last_card_flies_keeps_the_win(open_program: Open, qt
     scene.refit(placed.layout.room, program.window.board.look)
     assert [(item.x(), item.y(), item.opacity()) for item in scene.card_items()] == shown
     assert program.window.size().width() == 1000
+
+
+@pytest.mark.parametrize("disturbance", ["resize", "minimise", "drag", "another window", "menu"])
+def test_an_automatic_finish_survives_whatever_happens_to_the_window(
+    open_program: Open, qtbot: QtBot, disturbance: str
+) -> None:
+    """Stopped or not, it can be ended; the win is recorded once and its panel comes."""
+    program = open_program(NEARLY_WON)
+    program.preferences.speed = "fast"
+    window, controller = program.window, program.controller
+    window.commands.finish.trigger()
+    qtbot.waitUntil(lambda: controller.game.moves >= 2)
+    was_finishing = controller.is_finishing
+    match disturbance:
+        case "resize":
+            for width in range(500, 900, 50):
+                window.resize(width, 1300 - width)
+        case "minimise":
+            window.showMinimized()
+            window.showNormal()
+        case "drag":
+            start = at(program, column(1))
+            QTest.mousePress(window.windowHandle(), LEFT, NONE, start)
+            QTest.mouseMove(window.windowHandle(), start / 2)
+            QTest.mouseRelease(window.windowHandle(), LEFT, NONE, start / 2)
+        case "another window":
+            other = QWidget()
+            qtbot.addWidget(other)
+            other.show()
+            other.activateWindow()
+            qtbot.waitUntil(other.isActiveWindow)
+        case _:
+            window.commands.menu.trigger()
+            menu = QApplication.activePopupWidget()
+            assert menu is not None
+            menu.close()
+    program.preferences.speed = "off"
+    controller.finish()
+    qtbot.waitUntil(lambda: window.findChild(WinPanel) is not None)
+    panel = window.findChild(WinPanel)
+    assert panel is not None
+    qtbot.waitUntil(panel.isVisible)
+
+    assert was_finishing
+    assert program.autosave.statistics()[controller.mode.key].won == 1
+
+
+def test_closing_during_an_automatic_finish_wins_once(
+    open_program: Open, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The next start has another deal on the table, and one win in the books."""
+    first = open_program(NEARLY_WON)
+    first.preferences.speed = "slow"
+    first.window.commands.finish.trigger()
+    was_won = first.controller.game.is_won
+    first.window.close()
+    second = reopened(tmp_path, qtbot)
+    figures = second.autosave.statistics()[second.controller.mode.key]
+    left = second.controller.game.is_won
+    second.window.close()
+
+    assert not was_won
+    assert not left
+    assert (figures.played, figures.won) == (1, 1)
+
+
+def test_a_window_minimised_twenty_times_can_be_played_on(open_program: Open) -> None:
+    """No column goes dead, and no card is lost."""
+    program = open_program()
+    window, controller = program.window, program.controller
+    for _ in range(20):
+        window.showMinimized()
+        window.showNormal()
+        QTest.mouseClick(window.windowHandle(), LEFT, NONE, at(program, STOCK))
+
+    assert controller.game.moves == 20
+    require_picture_of(window.board, controller.state)
+    for move in legal_moves(controller.state, controller.rules):
+        controller.play(move)
+        assert controller.game.moves == 21
+        controller.undo()
 
 
 def test_a_press_that_ends_the_winning_flight_lifts_nothing(

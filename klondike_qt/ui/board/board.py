@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from klondike_qt.app.controller import Change
     from klondike_qt.app.settings import Speed, TapFirst
     from klondike_qt.core.piles import Move
-    from klondike_qt.core.play import Refusal
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.board.hands import Table
     from klondike_qt.ui.board.placement import Placement
@@ -124,7 +123,7 @@ class Board(QGraphicsView):
         """Make the picture anew from the table, whatever went wrong before."""
         self.show_state(self._table.state)
 
-    def refuse(self, move: Move, reason: Refusal) -> None:
+    def refuse(self, move: Move) -> None:
         """Show that a move may not be played: its cards shake, unless they glide home anyway."""
         kinds = {move.source.kind, move.target.kind}
         if self.placement is not None and PileKind.STOCK not in kinds:

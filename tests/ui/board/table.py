@@ -53,7 +53,7 @@ class PlayedTable:
             step = self.game.play(move)
         except IllegalMove as error:
             self.refused.append((str(move), error.reason))
-            self.board.refuse(move, error.reason)
+            self.board.refuse(move)
             return
         self.moves.append(str(move))
         self.board.show_change(Change(Cause.PLAYED, self.state, step))

@@ -19,7 +19,7 @@ from klondike_qt.core.deal import Deal
 from klondike_qt.core.game import Game
 from klondike_qt.core.modes import Mode
 from klondike_qt.core.piles import DRAW, FOUNDATION, STOCK, Move, PileKind, foundation
-from klondike_qt.core.play import Refusal, legal_moves
+from klondike_qt.core.play import legal_moves
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import STANDARD
 from klondike_qt.core.state import GameState
@@ -202,7 +202,7 @@ def test_without_motion_cards_appear_in_place(lay: Lay) -> None:
         lambda: table.play(Move.parse("t2>t3:3")),
         table.draw,
         table.undo,
-        lambda: table.board.refuse(Move.parse("t1>t7"), Refusal.SAME_COLOUR),
+        lambda: table.board.refuse(Move.parse("t1>t7")),
         lambda: table.deal(Deal.numbered(3)),
         table.board.celebrate,
     )
@@ -239,7 +239,7 @@ def test_any_refusal_can_be_shown(lay: Lay, move: str) -> None:
     """Also of piles that hold no such cards."""
     table = lay(TABLE, speed="normal")
 
-    table.board.refuse(Move.parse(move), Refusal.EMPTY_PILE)
+    table.board.refuse(Move.parse(move))
 
     table.settle()
     table.assert_picture_is_the_model()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
 from klondike_qt.ui import theme
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.ink import write
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.theme import CENTRE, LEFT, WRAP
 
 ICON: Final = 24
@@ -28,6 +29,7 @@ class Face(Enum):
     WORD = auto()
 
 
+@guarded
 class BarButton(QToolButton):
     """A flat button that shows its action; QToolButton leaves the focus where it is."""
 
@@ -100,6 +102,7 @@ class BarButton(QToolButton):
         painter.drawPixmap(QPoint(x, y), pixmap)
 
 
+@guarded
 class PanelButton(QPushButton):
     """A framed button; the *primary* one of a panel is filled."""
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.ink import write
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.theme import CENTRE, LEFT
 
 _BETWEEN: Final = 7
@@ -30,6 +31,7 @@ class Look(Enum):
     NOTE = auto()  # as plain, and small
 
 
+@guarded
 class Figure(QWidget):
     """A label and its value; a press on it may mean something to whoever shows it."""
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 
 from klondike_qt.app import assets
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.svg import paint_svg, transparent
 
 DISABLED_OPACITY: Final = 0.4
@@ -15,6 +16,7 @@ SMALL_APP_ICON: Final = 32
 """Below this many pixels the program's icon leaves out what would blur."""
 
 
+@guarded
 class SvgIconEngine(QIconEngine):
     """Draws one picture, fainter when disabled; Qt's own engine hardly dims dark strokes."""
 

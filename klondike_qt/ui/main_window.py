@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QMenuBar, QWidget
 from klondike_qt.app.i18n import _
 from klondike_qt.ui.actions import Actions
 from klondike_qt.ui.overlays.message_bar import MessageBar
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.shape import Shape, shape_of
 from klondike_qt.ui.status_line import StatusLine
 from klondike_qt.ui.toolbar import RAIL, SideRail, ThumbBar, Toolbar
@@ -22,6 +23,7 @@ LEAST: Final = QSize(360, 360)
 """Small enough for a phone held either way, in logical pixels."""
 
 
+@guarded
 class MainWindow(QWidget):
     """Puts the parts together; what they show is the business of the `Presenter`."""
 

@@ -10,6 +10,7 @@ from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.figure import Figure, Look
 from klondike_qt.ui.ink import fill, write
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.shape import Shape
 from klondike_qt.ui.theme import LEFT, WRAP
 
@@ -35,6 +36,7 @@ class Figures(NamedTuple):
     deal: str
 
 
+@guarded
 class StatusLine(QWidget):
     """The figures, laid out for the window's shape; a sentence can stand over them a moment."""
 

@@ -17,6 +17,7 @@ from klondike_qt.ui import theme
 from klondike_qt.ui.actions import Actions
 from klondike_qt.ui.buttons import BarButton, Face
 from klondike_qt.ui.ink import fill
+from klondike_qt.ui.overrides import guarded
 
 TOOLBAR: Final = 56
 THUMB_BAR: Final = 68
@@ -26,6 +27,7 @@ _EDGE: Final = 14
 _SEPARATOR: Final = 14
 
 
+@guarded
 class Bar(QWidget):
     """A strip in the window's colour with a line where it meets the table."""
 
@@ -56,6 +58,7 @@ class Bar(QWidget):
         raise NotImplementedError
 
 
+@guarded
 class Toolbar(Bar):
     """The bar above a landscape table."""
 

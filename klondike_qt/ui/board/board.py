@@ -15,6 +15,7 @@ from klondike_qt.ui.board.hands import Hands
 from klondike_qt.ui.board.layout import Room
 from klondike_qt.ui.board.motion import PACES, Manner, Pace, finishing_pace
 from klondike_qt.ui.board.scene import Look, TableScene
+from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
     from PySide6.QtCore import Qt
@@ -49,6 +50,7 @@ _SETTLED_MS: Final = 200
 """How long a size must have stood before faces are rendered ahead for it."""
 
 
+@guarded
 class Board(QGraphicsView):
     """Shows a table, animates what changes, and says what the player wants."""
 

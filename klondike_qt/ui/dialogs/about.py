@@ -10,6 +10,7 @@ from klondike_qt.app import assets
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
+from klondike_qt.ui.overrides import guarded
 
 
 class AboutDialog(Dialog):
@@ -39,6 +40,7 @@ class AboutDialog(Dialog):
         self._close.setText(_("Close"))
 
 
+@guarded
 class NamePlate(QWidget):
     """The program's name as a picture, as wide as there is room."""
 

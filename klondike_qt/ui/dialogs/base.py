@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLayout, QVBoxLayout
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import PanelButton
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.scroll import ScrollArea
 
 LEAST_WIDTH: Final = 320
 _MARGIN: Final = 20
 
 
+@guarded
 class Dialog(QDialog):
     """A dialog that fits a phone's window as well as a large one, and follows the language."""
 

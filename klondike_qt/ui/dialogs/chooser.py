@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy
 
 from klondike_qt.ui import theme
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.theme import LEFT, WRAP
 
 _LEFT: Final = 12
@@ -24,6 +25,7 @@ _LEAST: Final = 40
 _OPENING: Final = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+@guarded
 class Chooser(QAbstractButton):
     """A button that shows the chosen entry and opens the others; a combo box would cut words."""
 

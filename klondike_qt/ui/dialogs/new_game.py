@@ -17,6 +17,7 @@ from klondike_qt.ui import theme, words
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.option import Option
+from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
     from klondike_qt.core.deal import Deal
@@ -33,6 +34,7 @@ class Choice:
     goes_on: bool = False  # with the mode's open game
 
 
+@guarded
 class NewGameDialog(Dialog):
     """Offers every mode; one that has an open game offers to go on with that."""
 

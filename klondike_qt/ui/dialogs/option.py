@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from klondike_qt.ui import theme
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.theme import LEFT, WRAP
 
 _PADDING: Final = 8
@@ -14,6 +15,7 @@ _TOP_LEFT: Final = 0x21
 _NONE: Final = QColor(0, 0, 0, 0)
 
 
+@guarded
 class Row(QAbstractButton):
     """A name and its description, wrapped to the width there is."""
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.board.frames import Shadow, paint_shadow
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.scroll import ScrollArea
 
 RADIUS: Final = 20
@@ -16,6 +17,7 @@ _SHADOW: Final = Shadow(offset=10, blur=34, opacity=0.22)
 _LEAST_MARGIN: Final = 12
 
 
+@guarded
 class Cover(QWidget):
     """Dims the table and holds one panel; nothing under it can be touched."""
 

@@ -12,6 +12,7 @@ from klondike_qt.ui import theme
 from klondike_qt.ui.board.frames import Shadow, paint_shadow
 from klondike_qt.ui.buttons import BarButton, Face
 from klondike_qt.ui.icons import icon
+from klondike_qt.ui.overrides import guarded
 
 WIDEST: Final = 720
 _RADIUS: Final = 12
@@ -30,6 +31,7 @@ class Message(NamedTuple):
     actions: Sequence[QAction] = ()
 
 
+@guarded
 class MessageBar(QWidget):
     """Shows one message at a time; the player can send it away."""
 

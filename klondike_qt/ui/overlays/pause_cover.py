@@ -8,8 +8,10 @@ from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.overlays.cover import Cover
+from klondike_qt.ui.overrides import guarded
 
 
+@guarded
 class PauseCover(Cover):
     """Any press or key on it goes on with the game."""
 

@@ -30,6 +30,7 @@ from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.overlays.cover import RADIUS, Cover
+from klondike_qt.ui.overrides import guarded
 
 DEAF_TIME: Final = 400
 """For so long clicks and keys are still those that made the winning move, in milliseconds."""
@@ -54,6 +55,7 @@ class Cell:
     is_best: bool = False
 
 
+@guarded
 class WinPanel(Cover):
     """Shows the figures and offers the next deal or the same one again."""
 
@@ -210,6 +212,7 @@ def _text(text: str, size: int, ink: QPalette.ColorRole, *, bold: bool = False) 
     return label
 
 
+@guarded
 class _Sky(QWidget):
     """Northern lights over mountains, which are the panel's own ground."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -44,7 +43,7 @@ class CurrentGame:
     def saved(self) -> SavedGame:
         """The record as it is now, undone moves included."""
         moves = tuple(step.move for step in self.game.steps)
-        return replace(self._saved, moves=moves, counters=self.counters())
+        return self._saved._replace(moves=moves, counters=self.counters())
 
     @property
     def is_started(self) -> bool:
@@ -71,8 +70,7 @@ class CurrentGame:
         """Count everything as it stands; a game that is over keeps the counts of its end."""
         if self.is_over:
             return self._saved.counters
-        return replace(
-            self._saved.counters,
+        return self._saved.counters._replace(
             cursor=self.game.moves,
             seconds=self._clock.seconds,
             score=self.score,
@@ -84,7 +82,7 @@ class CurrentGame:
         keep = self.game.moves
         step = self.game.play(move)
         if not self.is_started:
-            self._saved = replace(self._saved, started=_now())
+            self._saved = self._saved._replace(started=_now())
         self._keep_step(keep, move)
         return step
 
@@ -93,7 +91,7 @@ class CurrentGame:
         step = self.game.undo()
         if not self.is_over:
             counters = self._saved.counters
-            self._saved = replace(self._saved, counters=replace(counters, undos=counters.undos + 1))
+            self._saved = self._saved._replace(counters=counters._replace(undos=counters.undos + 1))
         self._keep_step(len(self.game.steps), None)
         return step
 
@@ -108,12 +106,11 @@ class CurrentGame:
         saved = self.saved
         self.game = Game(saved.mode, saved.start, saved.deal)
         self._clock.reset(0.0)
-        self._saved = replace(
-            saved,
+        self._saved = saved._replace(
             moves=(),
             attempts=saved.attempts + 1,
             earlier_score=saved.earlier_score + saved.counters.score,
-            counters=replace(saved.counters, cursor=0, seconds=0.0, score=0, passes=1),
+            counters=saved.counters._replace(cursor=0, seconds=0.0, score=0, passes=1),
         )
         counters = self.counters()
         self._autosave.post(lambda games: games.restart(saved.id, counters))
@@ -121,7 +118,7 @@ class CurrentGame:
     def win(self, then: Callable[[], None]) -> None:
         """End the record as won, once; *then* is called when that is on the disk (or cannot be)."""
         counters, at, game_id = self.counters(), _now(), self._saved.id
-        self._saved = replace(self._saved, counters=counters, result=Result.WON, ended=at)
+        self._saved = self._saved._replace(counters=counters, result=Result.WON, ended=at)
         self._autosave.after(lambda games: games.finish(game_id, Result.WON, counters, at), then)
 
     def keep_time(self) -> None:

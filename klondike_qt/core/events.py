@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from klondike_qt.core.cards import Card
     from klondike_qt.core.piles import Pile
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(NamedTuple):
     """Face-up cards went from one pile to another, in their order.
 
     A foundation is named with its suit and number, also where the move left that open.
@@ -22,31 +20,27 @@ class Moved:
     target: Pile
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """Cards went from the stock to the waste; the last one now lies on top."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Recycled:
+class Recycled(NamedTuple):
     """The whole waste became the stock, for the *number*-th time in this game."""
 
     cards: tuple[Card, ...]
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class TurnedUp:
+class TurnedUp(NamedTuple):
     """The face-down card at the end of a column was turned over."""
 
     card: Card
     pile: Pile
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(NamedTuple):
     """The last card reached its foundation."""
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from klondike_qt.core.play import play
 from klondike_qt.core.scoring import Score
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.piles import Move
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One move that was played, and everything as it was after it."""
 
     move: Move
@@ -135,8 +133,7 @@ class Game:
         return self._steps[self._cursor - 1] if self._cursor else self._start
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(NamedTuple):
     """What a `Step` says of the position after it, for the position before the first."""
 
     state: GameState

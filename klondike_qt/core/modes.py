@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from klondike_qt.core.problems import InputError, Problem
 from klondike_qt.core.rules import Rules
@@ -17,8 +16,7 @@ from klondike_qt.core.scoring import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Mode:
+class Mode(NamedTuple):
     """A named pair of rules and scoring; the name is for people, the key for the books."""
 
     id: str

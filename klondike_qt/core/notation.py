@@ -133,7 +133,7 @@ def _read_position(text: str, rules: Rules | None) -> Entry:
     if rules:
         state = GameState.parse(text, rules.decks)
         unnamed = rules.columns - len(state.columns)
-        state = replace(state, columns=state.columns + (Column(),) * unnamed)
+        state = state._replace(columns=state.columns + (Column(),) * unnamed)
     else:
         state = GameState.parse(text)
         cards = sum(len(state.cards(pile)) for pile in state.piles())

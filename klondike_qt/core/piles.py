@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from klondike_qt.core.cards import Suit
 from klondike_qt.core.problems import InputError, Problem
@@ -20,8 +20,7 @@ class PileKind(Enum):
     COLUMN = "t"
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(NamedTuple):
     """A place for cards: ``s``, ``w``, ``t4``, ``f`` (whichever takes the card), ``fH`` or ``fH2``.
 
     ``number`` counts columns from 1, and the foundations of a suit from 1; a foundation with

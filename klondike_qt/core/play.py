@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from klondike_qt.core.cards import ACE, KING, SUITS
 from klondike_qt.core.events import Drawn, Moved, Recycled, TurnedUp, Won
@@ -61,8 +60,7 @@ class IllegalMove(Exception):  # noqa: N818 - an ordinary answer, not an error
         super().__init__(f"{move}: {reason.name}")
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """A move's outcome: the new position, and what happened in which order."""
 
     state: GameState
@@ -229,13 +227,13 @@ def _candidates(state: GameState, recycle: Move) -> Iterator[Move]:
 
 def _draw(state: GameState, count: int) -> Played:
     drawn = state.stock[-count:][::-1]
-    after = replace(state, stock=state.stock[:-count], waste=state.waste + drawn)
+    after = state._replace(stock=state.stock[:-count], waste=state.waste + drawn)
     return Played(after, (Drawn(drawn),))
 
 
 def _recycle(state: GameState, rules: Rules, *, then_draw: bool) -> Played:
     turned = Recycled(state.waste, state.pass_number)
-    after = replace(state, stock=state.waste[::-1], waste=(), pass_number=state.pass_number + 1)
+    after = state._replace(stock=state.waste[::-1], waste=(), pass_number=state.pass_number + 1)
     if not then_draw:
         return Played(after, (turned,))
     drawn = _draw(after, rules.draw)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.events import Moved, Recycled, TurnedUp, Won
 from klondike_qt.core.piles import PileKind
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class RecyclePrice:
+class RecyclePrice(NamedTuple):
     """What turning the waste over pays, and from which recycle on."""
 
     draws: frozenset[int]  # for which ``Rules.draw`` it holds
@@ -25,8 +23,7 @@ class RecyclePrice:
     from_recycle: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Scoring:
+class Scoring(NamedTuple):
     """What each event pays; ``revision`` goes up whenever a released table changes."""
 
     id: str
@@ -140,8 +137,7 @@ def scoring_system(scoring_id: str) -> Scoring:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """A score on its way through a game: the points, and which cards have been paid for.
 
     ``paid`` holds `Card.index` of the cards whose way to a foundation was paid, for the

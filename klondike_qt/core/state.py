@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.cards import ACE, SUITS, Card, Suit
 from klondike_qt.core.deal import number_copies
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """One column of the tableau, each part from its bottom card to its top card."""
 
     down: tuple[Card, ...] = ()
@@ -41,8 +39,7 @@ class Column:
         return length
 
 
-@dataclass(frozen=True, slots=True)
-class GameState:
+class GameState(NamedTuple):
     """Where every card lies. Each pile goes from its bottom to its top card.
 
     The stock's last card is drawn next. The foundations go suit by suit, with two decks
@@ -162,17 +159,17 @@ def _line(name: str, words: list[str]) -> str:
 _PASS: Final = re.compile(r"[1-9]\d{0,5}", re.ASCII)
 
 
-@dataclass
 class _Reader:
     """Reads position text into the parts of a `GameState`."""
 
-    text: str
-    decks: int | None
-    piles: dict[str, tuple[Card, ...]] = field(default_factory=dict)
-    down: dict[int, int] = field(default_factory=dict)
-    tops: list[tuple[Suit, int]] = field(default_factory=list)
-    lines: dict[str, int] = field(default_factory=dict)
-    pass_number: int = 1
+    def __init__(self, text: str, decks: int | None) -> None:
+        self.text = text
+        self.decks = decks
+        self.piles: dict[str, tuple[Card, ...]] = {}
+        self.down: dict[int, int] = {}
+        self.tops: list[tuple[Suit, int]] = []
+        self.lines: dict[str, int] = {}
+        self.pass_number = 1
 
     def state(self) -> GameState:
         """Read every line, then put the piles together."""

@@ -7,7 +7,6 @@ given in, aware, and kept in UTC.
 from __future__ import annotations
 
 from contextlib import closing
-from dataclasses import astuple
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -126,7 +125,7 @@ class Games:
     def _set(self, number: int, counters: Counters) -> None:
         self._connection.execute(
             f"UPDATE games SET {_SET_COUNTERS} WHERE number = ?",  # noqa: S608 - no input
-            (*astuple(counters), number),
+            (*counters, number),
         )
 
     def _end(self, number: int, result: Result, at: datetime) -> None:
@@ -164,7 +163,7 @@ class Games:
             "result": game.result.value,
             "started": game.started and _text(game.started),
             "ended": game.ended and _text(game.ended),
-            **dict(zip(_COUNTERS.split(", "), astuple(game.counters), strict=True)),
+            **dict(zip(_COUNTERS.split(", "), game.counters, strict=True)),
         }
         with closing(
             self._connection.execute(
@@ -204,7 +203,7 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
         if deal is None
         else GameState.opening(deal, mode.rules)
     )
-    counters = Counters(*totals, helped=bool(helped))
+    counters = Counters(*totals)._replace(helped=bool(helped))
     if not 0 <= counters.cursor <= len(moves) or counters.seconds < 0:
         raise ValueError(counters)
     return SavedGame(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from klondike_qt.core.modes import Mode
@@ -21,4 +20,4 @@ def mode_of(mode_id: str, key: str) -> Mode:
 def scoring_of(key: str) -> Scoring:
     """Give the scoring that a mode's key names, under the revision it had then."""
     name, _, revision = key.rpartition(" ")[2].rpartition("-")
-    return replace(scoring_system(name), revision=int(revision))
+    return scoring_system(name)._replace(revision=int(revision))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -23,8 +22,7 @@ class Result(Enum):
     LOST = "lost"
 
 
-@dataclass(frozen=True, slots=True)
-class Counters:
+class Counters(NamedTuple):
     """What is counted while a game goes on; totals, never differences.
 
     ``cursor`` is also the move counter: how many moves lead from the start to now. The
@@ -38,11 +36,10 @@ class Counters:
     passes: int = 1
     undos: int = 0
     hints: int = 0
-    helped: bool = field(default=False, kw_only=True)  # by what used hidden cards
+    helped: bool = False  # by what used hidden cards
 
 
-@dataclass(frozen=True, slots=True)
-class SavedGame:
+class SavedGame(NamedTuple):
     """Everything that brings a game back exactly as it was.
 
     ``deal`` is ``None`` for a game that began from a position. While ``started`` is
@@ -54,7 +51,7 @@ class SavedGame:
     deal: Deal | None
     start: GameState
     moves: tuple[Move, ...] = ()
-    counters: Counters = field(default_factory=Counters)
+    counters: Counters = Counters()
     attempts: int = 1
     earlier_score: int = 0  # of the attempts before this one, together: each was a buy-in
     known: bool = False  # the deal had been played to its end before

@@ -192,7 +192,7 @@ def _compare(left: SavedGame, found: SavedGame) -> None:
 
 
 def _differences(left: SavedGame, found: SavedGame) -> Iterator[tuple[str, object, object]]:
-    for name in left.__slots__:
+    for name in left._fields:
         was, now = getattr(left, name), getattr(found, name)
         if was != now:
             yield name, was, now

@@ -7,7 +7,6 @@ import shutil
 import sqlite3
 import threading
 from contextlib import closing
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -51,7 +50,7 @@ class Table:
     """A game that runs through the stock; it writes itself whole when that is asked for."""
 
     def __init__(self, autosave: Autosave) -> None:
-        self.saved = replace(dealt(), started=AT)
+        self.saved = dealt()._replace(started=AT)
         self.wholes = 0
         self._autosave = autosave
         autosave.post(self._begin)
@@ -61,8 +60,8 @@ class Table:
         """Make one move."""
         keep = len(self.saved.moves)
         move = RECYCLE if keep % 25 == 24 else DRAW
-        self.saved = saved = replace(
-            self.saved, moves=(*self.saved.moves, move), counters=Counters(cursor=keep + 1)
+        self.saved = saved = self.saved._replace(
+            moves=(*self.saved.moves, move), counters=Counters(cursor=keep + 1)
         )
         self._autosave.post(lambda games: games.step(saved.id, keep, move, saved.counters, AT))
 

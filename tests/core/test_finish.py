@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from klondike_qt.core.finish import auto_finish
@@ -145,6 +143,6 @@ def test_the_end_is_the_best_there_is(first: int) -> None:
             assert best is None, f"{rules}\n{state}"
         else:
             assert (moves.count(recycle), len(moves)) == best, f"{rules}\n{state}"
-            game = Game(replace(DEFAULT, rules=rules), state)
+            game = Game(DEFAULT._replace(rules=rules), state)
             game.play_all(moves)
             assert game.is_won

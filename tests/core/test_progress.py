@@ -261,6 +261,6 @@ def test_hidden_cards_have_no_part_in_the_answer() -> None:
             Column(tuple(next(others) for _ in pile.down), pile.up) for pile in state.columns
         )
 
-        found = progress(replace(state, columns=columns), rules)
+        found = progress(state._replace(columns=columns), rules)
 
         assert found is progress(state, rules), f"{rules}\n{state}"

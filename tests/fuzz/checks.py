@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import closing
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from klondike_qt.app import formats
@@ -190,11 +189,11 @@ def require_resumed(before: Program, after: Program) -> None:
     left, found = old.current.saved, new.current.saved
     counters = found.counters
     assert counters.seconds >= left.counters.seconds  # it goes on at once
-    counters = replace(counters, seconds=left.counters.seconds)
+    counters = counters._replace(seconds=left.counters.seconds)
     if found.mode.scoring.id in {"windows", "time"}:
-        counters = replace(counters, score=left.counters.score)
-    for name in left.__dataclass_fields__:
-        assert getattr(replace(found, counters=counters), name) == getattr(left, name), name
+        counters = counters._replace(score=left.counters.score)
+    for name in left._fields:
+        assert getattr(found._replace(counters=counters), name) == getattr(left, name), name
     assert new.state == old.state
     game = Game(found.mode, found.start, found.deal)
     game.play_all(found.moves)

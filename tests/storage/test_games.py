@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from datetime import timedelta, timezone
 from typing import TYPE_CHECKING
 
@@ -33,7 +32,7 @@ def begun(store: Store, game: SavedGame) -> SavedGame:
     """Begin *game* and make one move in it."""
     store.games.begin(game, AT)
     store.games.step(game.id, 0, DRAW, Counters(cursor=1), AT)
-    return replace(game, moves=(DRAW,), counters=Counters(cursor=1), started=AT)
+    return game._replace(moves=(DRAW,), counters=Counters(cursor=1), started=AT)
 
 
 def results(store: Store) -> list[str]:
@@ -63,7 +62,7 @@ def test_a_game_comes_back_as_it_was_left_after_every_step(store: Store, mode: M
         store.games.step(saved.id, keep, move, counters, AT)
 
         moves = tuple(step.move for step in game.steps)
-        expected = replace(saved, moves=moves, counters=counters, started=AT)
+        expected = saved._replace(moves=moves, counters=counters, started=AT)
         assert store.games.current(mode.key) == expected
 
 
@@ -82,7 +81,7 @@ def test_a_step_writes_every_count(store: Store) -> None:
 def test_a_game_from_a_position_comes_back(store: Store) -> None:
     """A start that is no deal is kept as the position it is."""
     start = GameState.parse("s: 5H\nw: 2C\nt1: [KS] KH\np: 2")
-    game = replace(dealt(), deal=None, start=start)
+    game = dealt()._replace(deal=None, start=start)
 
     store.games.begin(game, AT)
 
@@ -134,7 +133,7 @@ def test_a_mode_of_another_name_with_equal_rules_is_the_same_mode(store: Store) 
 
 def test_a_game_of_an_older_scoring_table_is_readable(store: Store) -> None:
     """A table that has changed since is named by its revision, and keeps its own games."""
-    older = Mode("draw1", DEFAULT.rules, replace(STANDARD, revision=0))
+    older = Mode("draw1", DEFAULT.rules, STANDARD._replace(revision=0))
     game = dealt(older)
     store.games.begin(game, AT)
 
@@ -198,7 +197,7 @@ def test_an_untouched_deal_can_be_taken_back_to(store: Store) -> None:
 def test_beginning_again_makes_up_for_missed_steps(store: Store) -> None:
     """The whole game is written in place of what was there of it, an end included."""
     game = begun(store, dealt())
-    won = replace(game, moves=(DRAW, DRAW), result=Result.WON, ended=LATER, counters=ONE)
+    won = game._replace(moves=(DRAW, DRAW), result=Result.WON, ended=LATER, counters=ONE)
 
     store.games.begin(won, LATER)
 
@@ -209,12 +208,12 @@ def test_beginning_again_makes_up_for_missed_steps(store: Store) -> None:
 def test_a_restart_is_another_attempt_of_the_same_game(store: Store) -> None:
     """The moves are forgotten, the record and its start stay, and the old buy-in is not lost."""
     game = begun(store, dealt(VEGAS))
-    store.games.step(game.id, 1, DRAW, replace(ONE, score=-47), AT)
+    store.games.step(game.id, 1, DRAW, ONE._replace(score=-47), AT)
     fresh = Counters(score=-52, undos=2, hints=3, helped=True)
 
     store.games.restart(game.id, fresh)
 
-    again = replace(game, moves=(), counters=fresh, attempts=2, earlier_score=-47)
+    again = game._replace(moves=(), counters=fresh, attempts=2, earlier_score=-47)
     assert store.games.current(VEGAS.key) == again
     store.games.begin(game, LATER)
     assert store.games.current(VEGAS.key) == game

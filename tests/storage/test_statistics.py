@@ -40,7 +40,7 @@ def play(store: Store, *games: Played, mode: Mode = DEFAULT) -> None:
     for played in games:
         game = dealt(mode, known=played.known)
         if played.position:
-            game = replace(game, deal=None)
+            game = game._replace(deal=None)
         counters = Counters(
             played.moves, played.seconds, played.score, undos=3, helped=played.helped
         )

@@ -170,7 +170,7 @@ def won(
 ) -> SavedGame:
     """Give the record of a game that was won."""
     record = dealt(mode(mode_id), known=known)
-    return replace(record, counters=Counters(cursor=moves, seconds=seconds, score=score))
+    return record._replace(counters=Counters(cursor=moves, seconds=seconds, score=score))
 
 
 def test_each_figure_stands_beside_what_it_is_compared_with() -> None:

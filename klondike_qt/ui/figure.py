@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.ink import write
@@ -43,6 +43,7 @@ class Figure(QWidget):
         self.value = ""
         self.look = Look.INLINE
         self.centred = False
+        self._size: tuple[object, QSize] = (None, QSize())  # what was measured, and its size
 
     def show_value(self, value: str) -> None:
         """Show another value; only then is anything drawn anew."""
@@ -56,16 +57,11 @@ class Figure(QWidget):
         self.setAccessibleName(f"{self.label} {self.value}".strip())
 
     def sizeHint(self) -> QSize:
-        """Give the size at which nothing is cut."""
-        label, value = QFontMetrics(self._label_font()), QFontMetrics(self._value_font())
-        words = label.horizontalAdvance(self._shown_label())
-        figures = value.horizontalAdvance(self.value)
-        if self.look is Look.STACKED:
-            return QSize(
-                max(words, figures) + 2, _line(self._label_font()) + _line(self._value_font())
-            )
-        between = _BETWEEN if words else 0
-        return QSize(words + between + figures + 2, max(label.height(), value.height()))
+        """Give the size at which nothing is cut; asked for often while the line is laid out."""
+        measured = self.look, self._shown_label(), self.value, QApplication.font()
+        if self._size[0] != measured:
+            self._size = measured, self._measure()
+        return self._size[1]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the label in the second ink and the value in bold."""
@@ -101,6 +97,17 @@ class Figure(QWidget):
         """Count as clicked where the button is let go."""
         if self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
+
+    def _measure(self) -> QSize:
+        label, value = QFontMetrics(self._label_font()), QFontMetrics(self._value_font())
+        words = label.horizontalAdvance(self._shown_label())
+        figures = value.horizontalAdvance(self.value)
+        if self.look is Look.STACKED:
+            return QSize(
+                max(words, figures) + 2, _line(self._label_font()) + _line(self._value_font())
+            )
+        between = _BETWEEN if words else 0
+        return QSize(words + between + figures + 2, max(label.height(), value.height()))
 
     def _shown_label(self) -> str:
         return self.label if self.look in (Look.INLINE, Look.STACKED) else ""

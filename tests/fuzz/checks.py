@@ -59,8 +59,9 @@ def require_rest(program: Program) -> None:
     assert controller.is_finishing is controller._finisher._timer.isActive()
     assert not controller.is_finishing
     assert not board.hands.only_stop_the_finish
-    assert not board.hands._pointer.is_busy
-    assert not board.hands._touch.is_active
+    hands = board.hands
+    assert not hands._touch.is_active
+    assert not hands._pointer.is_busy, (hands._pointer._phase, hands._button)
     ticks = program._presenter._tick.isActive()
     assert ticks is controller.is_clock_running, (ticks, controller.is_clock_running)
     current = controller.current

@@ -6,7 +6,6 @@ All lengths are logical pixels, rounded so that every card lies on whole device 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.cards import SUITS
@@ -116,12 +115,11 @@ class Steps(NamedTuple):
     up: float
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Where every pile lies on one table, at one card size."""
 
     room: Room
-    index: Index
+    face: Index
     card_width: float
     card_height: float
     gap: float
@@ -129,7 +127,7 @@ class Layout:
     @property
     def is_large(self) -> bool:
         """Whether the faces are to carry the large index."""
-        return self.index is LARGE
+        return self.face is LARGE
 
     def snap(self, length: float) -> float:
         """Give the nearest length that is a whole number of device pixels."""
@@ -189,7 +187,7 @@ class Layout:
         """
         down, up = (down, up - 1) if up else (max(down - 1, 0), 0)
         room = (self.column_room - self.card_height) / self.card_height
-        index = self.index
+        index = self.face
         down_step, up_step = index.down, index.up
         if down * down_step + up * up_step > room:
             down_step = (room - up * up_step) / down if down else 0.0
@@ -205,7 +203,7 @@ class Layout:
 
         The fan always opens to the right; beside a stock on the right it ends at the place.
         """
-        step = self.snap(self.index.waste * self.card_width)
+        step = self.snap(self.face.waste * self.card_width)
         first = 1 - count if self.stock_is_right else 0
         return [(first + number) * step for number in range(count)]
 
@@ -279,5 +277,5 @@ def _layout(room: Room, index: Index, width: float) -> Layout:
 def _fits(layout: Layout, down: int, up: int, up_step: float) -> bool:
     """Whether a column fits with its face-up steps at *up_step* and the others at the least."""
     down, up = (down, up - 1) if up else (max(down - 1, 0), 0)
-    height = 1 + down * layout.index.down_least + up * up_step
+    height = 1 + down * layout.face.down_least + up * up_step
     return height * layout.card_height <= layout.column_room

@@ -79,7 +79,7 @@ class Placement:
         slot, top = self.layout.slot(pile), self.top(pile)
         if pile.kind is not PileKind.COLUMN:
             return slot
-        step = self.layout.index.up * self.layout.card_height if self._piles[pile] else 0
+        step = self.layout.face.up * self.layout.card_height if self._piles[pile] else 0
         return Rect(slot.x, slot.y, slot.width, top.bottom + step - slot.y)
 
     def hit(self, x: float, y: float) -> Hit | None:

@@ -101,8 +101,8 @@ def test_the_longest_columns_fit(size: tuple[int, int], rules: Rules) -> None:
             assert layout.columns_top + column_height(layout, down, up) <= room_.height
         hidden = layout.steps(*lengths[0])
         pixel = 1 / room_.ratio
-        assert hidden.up > layout.index.up_least * layout.card_height - pixel
-        assert hidden.down > layout.index.down_least * layout.card_height - pixel
+        assert hidden.up > layout.face.up_least * layout.card_height - pixel
+        assert hidden.down > layout.face.down_least * layout.card_height - pixel
 
 
 @EVERYWHERE
@@ -125,8 +125,8 @@ def test_a_game_that_has_just_begun_lies_at_the_preferred_steps(width: int, heig
 
     assert layout.card_width == fit(room(width, height), []).card_width
     steps = layout.steps(6, 1)
-    assert steps.down == pytest.approx(layout.index.down * layout.card_height, abs=1)
-    assert layout.steps(0, 6).up == pytest.approx(layout.index.up * layout.card_height, abs=1)
+    assert steps.down == pytest.approx(layout.face.down * layout.card_height, abs=1)
+    assert layout.steps(0, 6).up == pytest.approx(layout.face.up * layout.card_height, abs=1)
 
 
 def test_the_board_of_the_mockup_has_its_size() -> None:
@@ -174,7 +174,7 @@ def test_small_cards_and_upright_tables_take_the_large_index(
     width: int, height: int, index: Index
 ) -> None:
     """Under 60 pixels, and in portrait, ranks are drawn very large."""
-    assert fit(room(width, height), []).index is index
+    assert fit(room(width, height), []).face is index
 
 
 def test_the_player_can_choose_the_index() -> None:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QMessageLogContext
 
-LONGEST_REST: Final = 8.0
+LONGEST_REST: Final = 30.0
 """Seconds that cards and dialogs may take to come to rest."""
 
 REMEMBERED: Final = 60
@@ -172,10 +172,21 @@ class Fuzz:
             or program.window._dialogs
         )
 
+    def _motion(self) -> dict[str, object]:
+        """Say what may keep the table from being at rest."""
+        controller, window = self.program.controller, self.program.window
+        return {
+            "moving": window.board.table_scene.is_moving,
+            "finishing": controller.is_finishing,
+            "dialogs": window._dialogs,
+            "active": window.isActiveWindow(),
+            "speed": self.program.preferences.speed,
+        }
+
     def _wait(self, holds: Callable[[], bool], what: str) -> None:
         deadline = time.monotonic() + LONGEST_REST
         while not holds():
-            assert time.monotonic() < deadline, f"waited in vain for {what}"
+            assert time.monotonic() < deadline, f"waited in vain for {what}: {self._motion()}"
             QTest.qWait(5)
             self._require_no_bug()
 

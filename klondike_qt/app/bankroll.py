@@ -28,8 +28,8 @@ class Bankroll:
         if not mode.scoring.is_money or not self._preferences.keep_bankroll:
             return 0
         earned = self._autosave.earnings().get(mode.key, 0)
-        if current.is_over:
-            earned -= current.score
+        if current.is_over and not current.saved.known and current.saved.deal is not None:
+            earned -= current.score  # it is banked already
         return earned - self._preferences.bankroll_from.get(mode.key, 0)
 
     def reset(self) -> None:

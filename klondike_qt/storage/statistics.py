@@ -78,12 +78,13 @@ def statistics(
 def earnings(connection: sqlite3.Connection) -> dict[str, int]:
     """Add up the scores of each mode's games, every attempt but one under way counted.
 
-    Only of scorings in money this means something: there each attempt is a buy-in.
+    Only of scorings in money this means something: there each attempt is a buy-in. Of a deal
+    that was known, or a position from a file, nothing is banked: it could be won at will.
     """
     return dict(
         connection.execute("""
             SELECT mode_key, sum(earlier_score + CASE result WHEN 'open' THEN 0 ELSE score END)
-            FROM games GROUP BY mode_key
+            FROM games WHERE start IS NULL AND NOT known GROUP BY mode_key
         """)
     )
 

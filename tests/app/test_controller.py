@@ -453,6 +453,21 @@ def test_the_bankroll_is_kept_across_games(sit_down: Callable[..., Desk]) -> Non
     assert controller.shown_score == 0
 
 
+def test_a_known_deal_banks_nothing(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
+    """A game that could be won at will, again and again, is not money in the bank."""
+    game = next(game for game in WON_GAMES if game["mode"] == "vegas")
+    *moves, last = map(Move.parse, game["moves"])
+    desk = sit_down(mode("vegas"), Deal.numbered(3))
+    desk.preferences.keep_bankroll = True
+    for _ in range(2):
+        desk.controller.open_entry(Entry(Deal.parse(game["deal"]), moves=tuple(moves)))
+        with qtbot.waitSignal(desk.controller.won):
+            desk.controller.play(last)
+        assert desk.controller.shown_score == 208
+    desk.controller.new_game()
+    assert desk.controller.shown_score == -52
+
+
 def test_a_draw_is_always_the_default_move_of_a_full_stock(sit_down: Callable[..., Desk]) -> None:
     """The stock's move follows what lies on it."""
     desk = sit_down()

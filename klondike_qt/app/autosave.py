@@ -45,10 +45,13 @@ class Autosave(QObject):
     _written = Signal(object, object)
     _found_damaged = Signal(object)
 
-    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
-        """Open the database in *folder*; trouble is told once the event loop runs."""
+    def __init__(self, folder: Path, parent: QObject | None = None, *, keep: bool = True) -> None:
+        """Open the database in *folder*; trouble is told once the event loop runs.
+
+        Without *keep* nothing is written there.
+        """
         super().__init__(parent)
-        self._database = Database(folder)
+        self._database = Database(folder, keep=keep)
         self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._upkeep: tuple[Upkeep, threading.Thread] | None = None

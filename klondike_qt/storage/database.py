@@ -44,13 +44,19 @@ class Database:
 
     _connection: sqlite3.Connection
 
-    def __init__(self, folder: Path) -> None:
-        """Open or make the database in *folder*, which is made when missing."""
+    def __init__(self, folder: Path, *, keep: bool = True) -> None:
+        """Open or make the database in *folder*, which is made when missing.
+
+        Without *keep* it is a copy in memory, and *folder* stays as it is.
+        """
         self.path: Final = folder / files.NAME
-        self.in_memory = False
-        self.trouble: StorageError | None
+        self.in_memory = not keep
+        self.trouble: StorageError | None = None
         self._is_open = False
         self._identity: tuple[int, int] | None = None
+        if not keep:
+            self._adopt(_in_memory(self.path))
+            return
         try:
             with translated(self.path):
                 self.trouble = self._open()
@@ -184,7 +190,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
 
 
-def _in_memory(path: Path, reason: StorageError) -> sqlite3.Connection:
+def _in_memory(path: Path, reason: StorageError | None = None) -> sqlite3.Connection:
     """Give a database that is kept nowhere, with a copy of what can still be read."""
     if not isinstance(reason, Damaged | Newer):
         # A folder that cannot be written has no room for the log; then there is none to miss.

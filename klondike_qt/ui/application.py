@@ -103,7 +103,8 @@ class Program(QObject):
         self.status = DONE
         self._folder = folder
         self._options = options
-        self.autosave = Autosave(folder, self)
+        # A picture may be of any deal, and taken while the game is being played.
+        self.autosave = Autosave(folder, self, keep=options.screenshot is None)
         self.preferences = Preferences(self.autosave, self)
         i18n.set_language(options.language or self.preferences.language)
         first, self._is_new = self._first_game()
@@ -189,7 +190,7 @@ class Program(QObject):
             from klondike_qt.ui.shared_games import open_entry
 
             open_entry(start, self._options.mode, self.controller, self._presenter)
-            if self._is_new:
+            if self._is_new or self._options.screenshot is not None:
                 self.controller.withdraw_offer()  # nobody saw the deal before
         if self._options.screenshot is not None:
             self._take_picture(self._options.screenshot)

@@ -78,6 +78,22 @@ def test_the_first_start_makes_the_folder_and_the_database(folder: Path) -> None
         assert database.trouble is None
 
 
+def test_a_database_that_is_not_kept_leaves_the_folder_as_it_is(folder: Path) -> None:
+    """It begins with what is there, and nothing that is written to it reaches the disk."""
+    database = Database(folder, keep=False)
+    require_playable(database)
+    database.close()
+    assert not folder.exists()
+
+    with opened(folder) as kept:
+        save(kept, "speed", "fast")
+        database = Database(folder, keep=False)
+        assert load(database) == {"speed": "fast"}
+        save(database, "speed", "off")
+        database.close()
+        assert load(kept) == {"speed": "fast"}
+
+
 def test_a_committed_job_is_on_the_disk(folder: Path) -> None:
     """Every commit is flushed, and another connection sees it at once."""
     with opened(folder) as database:

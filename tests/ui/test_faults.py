@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from klondike_qt.app.options import GameOptions
 from klondike_qt.core.cards import Suit
+from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import mode
+from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import DRAW, STOCK, WASTE, Move, column, foundation
 from klondike_qt.core.play import legal_moves
 from klondike_qt.core.state import GameState
@@ -436,6 +438,28 @@ def test_the_next_start_goes_on_in_the_mode_that_the_last_one_was_asked_for(
     second = reopened(tmp_path, qtbot)
 
     assert second.controller.mode == mode("vegas")
+    assert second.controller.state == left
+    second.window.close()
+
+
+def test_a_picture_of_a_deal_costs_no_game(
+    open_program: Open, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """It is of the deal alone, and the game in progress is there afterwards as it was left."""
+    first = open_program()
+    first.controller.play(DRAW)
+    left = first.controller.state
+    first.window.close()
+    picture = tmp_path / "picture.png"
+    options = GameOptions(start=Entry(Deal.numbered(6)), language="en", screenshot=picture)
+    program = Program(tmp_path, options)
+    program.show()
+    qtbot.waitUntil(picture.exists)
+    offered = program.window.commands.take_back.isVisible()
+    qtbot.waitUntil(lambda: not program.window.isVisible())
+    second = reopened(tmp_path, qtbot)
+
+    assert not offered
     assert second.controller.state == left
     second.window.close()
 

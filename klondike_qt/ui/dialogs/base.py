@@ -70,7 +70,9 @@ class Dialog(QDialog):
         width = theme.scaled(self._wanted_width)
         window = self._window.size()
         width = max(min(width, window.width()), LEAST_WIDTH)
-        content = self.content.totalHeightForWidth(width)
+        # Once a bar is shown, it stays until there is room for what is beside it.
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        content = self.content.totalHeightForWidth(width - bar)
         if content < 0:
             content = self.content.sizeHint().height()
         rest = self.heading.heightForWidth(width - 2 * _MARGIN) + 32

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollBar
 
 from klondike_qt import __version__
 from klondike_qt.app.settings import PREFERENCES, Preferences
@@ -225,6 +225,18 @@ def test_the_keys_are_all_listed(open_program: Open) -> None:
     for action in program.window.commands.all():
         if action.shortcuts():
             assert action.text().rstrip("…") in shown
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_a_dialog_that_fits_has_no_scroll_bar(open_program: Open, language: str) -> None:
+    """Lines that wrap beside a bar must not keep the bar that made them wrap."""
+    program = open_program(size=(1120, 1000), language=language)
+    dialog = opened(program, "keys", KeysDialog)
+    QApplication.processEvents()
+    bars = [bar for bar in dialog.findChildren(QScrollBar) if bar.isVisible()]
+    dialog.accept()
+
+    assert bars == []
 
 
 def test_about_names_the_version_and_the_licence(open_program: Open) -> None:

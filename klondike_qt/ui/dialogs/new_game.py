@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QButtonGroup, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QButtonGroup, QPlainTextEdit, QVBoxLayout, QWidget
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext, pgettext
@@ -68,6 +69,7 @@ class NewGameDialog(Dialog):
         self._text.setTabChangesFocus(True)
         self._text.setFixedHeight(theme.scaled(72))
         self._text.installEventFilter(self)
+        self._given.installEventFilter(self)
         self._text.textChanged.connect(self._forget_problem)
         self.content.addWidget(self._text)
         self._problem = paragraph(size=theme.LABEL, ink=theme.BAD)
@@ -105,8 +107,16 @@ class NewGameDialog(Dialog):
         self._follow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take typing into the text for the choice of it."""
-        if event.type() == QEvent.Type.FocusIn and not self._given.isChecked():
+        """Take typing into the text for the choice of it, and at the choice for typing into it."""
+        if watched is self._given:
+            if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+                typed = event.text()
+                if event.matches(QKeySequence.StandardKey.Paste) or (
+                    typed.isprintable() and typed.strip()
+                ):
+                    self._text.setFocus()
+                    return QApplication.sendEvent(self._text, event)
+        elif event.type() == QEvent.Type.FocusIn and not self._given.isChecked():
             self._given.setChecked(True)
             self._follow()
         return super().eventFilter(watched, event)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit
 
@@ -71,6 +72,21 @@ def problem(dialog: NewGameDialog) -> str:
     """Read what is said to be wrong; the label is not there while nothing is."""
     shown = [each.text() for each in dialog.findChildren(QLabel) if each.isVisible()]
     return shown[-1]
+
+
+def test_what_is_typed_or_pasted_at_this_deal_is_its_text(open_program: Open) -> None:
+    """Whoever has clicked there types on, without a click on the text below."""
+    dialog = open_dialog(open_program())
+    text = dialog.findChildren(QPlainTextEdit)[0]
+    choose(dialog, "This deal")
+    for letter in "2XP":
+        QTest.keyClicks(dialog.focusWidget(), letter)
+    QApplication.clipboard().setText("-PK5")
+    choose(dialog, "This deal")
+    QTest.keySequence(dialog.focusWidget(), QKeySequence.StandardKey.Paste)
+
+    assert text.toPlainText() == "2XP-PK5"
+    dialog.reject()
 
 
 def test_it_opens_on_the_game_on_the_table(open_program: Open) -> None:

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Let *parser* take what `run` needs."""
+    parser.epilog = (
+        "Moves name two piles: s>w draws, w>s turns the waste over (w>s>w draws, too), w>t3 goes "
+        "to column 3, t3>t5:2 takes two cards along, t1>f goes to a foundation, fH>t2 returns."
+    )
     add_mode_or_rules(parser)
     parser.add_argument(
         "--scoring", type=scoring, metavar="S", help="a scoring system, such as vegas"

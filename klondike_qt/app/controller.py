@@ -150,6 +150,8 @@ class GameController(QObject):
         self._preferences.mode = self.mode.id  # where the next start goes on
         self._update_clock()
         self._look()
+        if self._preferences.paused:  # it was left so
+            self.pause()
         self._notice_win()  # unless the program ended between the last card and its record
 
     # Intents
@@ -272,7 +274,7 @@ class GameController(QObject):
         """Hide the cards and stop the clock, unless the game is over."""
         self.stop_finish()
         if not self._is_paused and not self.current.is_over:
-            self._is_paused = True
+            self._is_paused = self._preferences.paused = True
             self._update_clock()
             self.current.keep_time()
             self.paused.emit(True)
@@ -280,7 +282,7 @@ class GameController(QObject):
     def resume(self) -> None:
         """Show the cards again and let the clock run."""
         if self._is_paused:
-            self._is_paused = False
+            self._is_paused = self._preferences.paused = False
             self._update_clock()
             self.paused.emit(False)
 
@@ -353,6 +355,8 @@ class GameController(QObject):
         """Put another game on the table; the one that was open in its mode is given up."""
         self.stop_finish()
         earlier = [] if self.current.is_over else [self.current.saved]
+        if self.can_take_back and not self.current.is_started:
+            earlier = list(self._offer.games)  # a deal that was not touched is no loss
         if saved.mode.key != self.mode.key:
             self.current.keep_time()
             given_up = self._autosave.current(saved.mode.key)
@@ -371,7 +375,7 @@ class GameController(QObject):
 
     def _set_table(self, cause: Cause, earlier: Sequence[SavedGame] = ()) -> None:
         """Announce another game; the *earlier* ones can be taken back to for a while."""
-        self._is_paused = False
+        self._is_paused = self._preferences.paused = False
         self._watch.begin()
         self._preferences.mode = self.mode.id
         self._other_money = self._bankroll.without(self.current)

@@ -152,6 +152,7 @@ class Preferences(QObject):
     large_index = Preference[LargeIndex]("auto", _one_of(LargeIndex))
     keep_bankroll = Preference(False, _of(bool))  # RULES §5
     bankroll_from = Preference[dict[str, int]]({}, _numbers)  # the earnings that count as nothing
+    paused = Preference(False, _of(bool))  # the game on the table was left so
     mode = Preference("draw1", _of(str))  # the id of the mode last played
     window = Preference[WindowPlace | None](None, _optional(WindowPlace.read), WindowPlace.write)
 

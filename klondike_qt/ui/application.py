@@ -112,6 +112,7 @@ class Program(QObject):
         if self._is_new:
             self.controller.current.begin()
         board = Board(self.controller, look_of(self.preferences))
+        board.set_cards_hidden(self.preferences.paused)
         self.window = MainWindow(board)
         self._presenter = Presenter(self.window, board, self.controller)
         Taste(self.window, board, self.preferences)

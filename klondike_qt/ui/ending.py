@@ -112,7 +112,8 @@ def cells(saved: "SavedGame", figures: "ModeStatistics") -> "Iterator[Cell]":
 
     counters, scoring = saved.counters, saved.mode.scoring
     is_first = figures.won <= 1
-    counts = not saved.known and not is_first
+    is_fair = saved.deal is not None and not saved.known
+    counts = is_fair and not is_first
     if score := words.score(counters.score, scoring):
         yield Cell(
             _("Score"),
@@ -134,6 +135,8 @@ def cells(saved: "SavedGame", figures: "ModeStatistics") -> "Iterator[Cell]":
         _("average {value}").format(value=mean) if mean and not is_first else "",
         is_best=counts and counters.cursor == figures.best_moves,
     )
+    if not is_fair:
+        return  # no streak goes on with it
     longest = formats.number(figures.best_streak)
     yield Cell(
         _("Streak"),

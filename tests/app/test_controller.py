@@ -176,6 +176,20 @@ def test_a_new_game_can_be_taken_back(sit_down: Callable[..., Desk]) -> None:
     assert sit_down().controller.current.saved == before
 
 
+def test_two_new_games_in_a_row_lose_nothing(sit_down: Callable[..., Desk]) -> None:
+    """A deal that was not touched does not take the place of the game that can be taken back."""
+    desk = sit_down()
+    some_moves(desk.controller, 4)
+    before = desk.controller.current.saved
+    desk.controller.new_game()
+    desk.controller.new_game()
+
+    desk.controller.take_back()
+
+    assert desk.controller.current.saved == before
+    assert desk.autosave.statistics() == {}
+
+
 def test_a_restart_can_be_taken_back(sit_down: Callable[..., Desk]) -> None:
     """A restart by mistake costs nothing either."""
     desk = sit_down()
@@ -309,6 +323,24 @@ def test_the_clock_runs_from_the_first_move(sit_down: Callable[..., Desk]) -> No
     controller.set_active(True)
     desk.wait(2)
     assert controller.current.seconds == 9
+
+
+def test_a_paused_game_is_paused_at_the_next_start(sit_down: Callable[..., Desk]) -> None:
+    """The cards stay hidden, and the clock stands, until the player goes on."""
+    desk = sit_down()
+    desk.controller.draw()
+    desk.controller.pause()
+
+    desk = sit_down()
+    desk.controller.begin()
+    desk.wait(5)
+
+    assert desk.controller.is_paused
+    assert desk.controller.current.seconds == 0
+    desk.controller.resume()
+    desk = sit_down()
+    desk.controller.begin()
+    assert not desk.controller.is_paused
 
 
 def test_nothing_is_played_while_the_game_is_paused(sit_down: Callable[..., Desk]) -> None:

@@ -28,6 +28,7 @@ OTHER_VALUES: dict[str, Any] = {
     "index_letters": "fr",
     "large_index": "never",
     "keep_bankroll": True,
+    "paused": True,
     "bankroll_from": {"1x7 draw3 passes3 return hidden vegas-1": -47},
     "mode": "vegas:cards",
     "window": PLACE,

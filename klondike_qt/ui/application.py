@@ -150,6 +150,7 @@ class Program(QObject):
     def close(self) -> None:
         """Keep everything as it is left."""
         self.window.closing.disconnect(self.close)
+        self.window.board.first_shown.disconnect(self._after_first_picture)  # if still to come
         self.window.activity_changed.disconnect(self.controller.set_active)
         if self._options.screenshot is None:
             self.preferences.window = window_place.place_of(self.window)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -472,3 +473,33 @@ def reopened(folder: Path, qtbot: QtBot) -> Program:
     program.window.activateWindow()
     qtbot.waitUntil(program.window.isActiveWindow)
     return program
+
+
+class ClosesAtPaint(QObject):
+    """Closes a window as soon as a part of it is being painted."""
+
+    def __init__(self, window: QWidget, painted: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        painted.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Close before anything that the painting brings about."""
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self._window.close)
+        return False
+
+
+def test_a_window_closed_at_its_first_picture_leaves_nothing_running(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    """What was to follow the picture does not begin once the games are put away."""
+    before = set(threading.enumerate())
+    program = Program(tmp_path, GameOptions())
+    board = program.window.board
+    closes = ClosesAtPaint(program.window, board.viewport())
+    with qtbot.waitSignal(board.first_shown):
+        program.show()
+    assert closes.parent() is program.window
+    assert set(threading.enumerate()) <= before

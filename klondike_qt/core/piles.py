@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -73,8 +72,7 @@ def foundation(suit: Suit, number: int = 0) -> Pile:
     return Pile(PileKind.FOUNDATION, number, suit)
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """Lift the last *count* cards of one pile onto another.
 
     Drawing is ``s>w``; turning the waste over is ``w>s``, and with the next draw in the
@@ -86,7 +84,7 @@ class Move:
 
     source: Pile
     target: Pile
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # hides the method of tuples
     then_draw: bool = False
 
     @classmethod

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from klondike_qt.core.piles import STOCK, WASTE, Pile, PileKind
@@ -26,8 +25,7 @@ class Spot(NamedTuple):
     visible: bool = True  # false: wholly covered, so it need not be painted
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """What lies under a point: a pile, and the card that shows there, if any.
 
     ``count`` is how many cards would be lifted with it; of an empty pile it is 0.
@@ -35,7 +33,7 @@ class Hit:
 
     pile: Pile
     card: Card | None = None
-    count: int = 0
+    count: int = 0  # type: ignore[assignment]  # hides the method of tuples
 
 
 class Placement:

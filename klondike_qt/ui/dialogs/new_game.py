@@ -107,7 +107,10 @@ class NewGameDialog(Dialog):
         self._follow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take typing into the text for the choice of it, and at the choice for typing into it."""
+        """Take typing into the text for the choice of it, and at the choice for typing into it.
+
+        Enter deals what is complete in one line, such as an ID.
+        """
         if watched is self._given:
             if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
                 typed = event.text()
@@ -116,6 +119,11 @@ class NewGameDialog(Dialog):
                 ):
                     self._text.setFocus()
                     return QApplication.sendEvent(self._text, event)
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if is_enter and _is_one_line(self._text.toPlainText()):
+                self._choose()
+                return True
         elif event.type() == QEvent.Type.FocusIn and not self._given.isChecked():
             self._given.setChecked(True)
             self._follow()
@@ -218,3 +226,8 @@ class NewGameDialog(Dialog):
 
     def _forget_problem(self) -> None:
         self._problem.hide()
+
+
+def _is_one_line(text: str) -> bool:
+    """Whether *text* is not the beginning of a position, which takes a line for each pile."""
+    return bool(text.strip()) and "\n" not in text and ":" not in text

@@ -89,6 +89,25 @@ def test_what_is_typed_or_pasted_at_this_deal_is_its_text(open_program: Open) ->
     dialog.reject()
 
 
+def test_enter_deals_an_id_and_breaks_the_lines_of_a_position(open_program: Open) -> None:
+    """An ID is complete in one line; a position takes a line for each pile."""
+    program = open_program()
+    dialog = open_dialog(program)
+    text = dialog.findChildren(QPlainTextEdit)[0]
+    choose(dialog, "This deal")
+    QTest.keyClicks(text, "s: 2C")
+    QTest.keyClick(text, Qt.Key.Key_Return)
+    assert text.toPlainText() == "s: 2C\n"
+
+    text.clear()
+    QTest.keyClicks(text, OTHER.id[:-1])
+    QTest.keyClick(text, Qt.Key.Key_Return)
+    assert dialog.isVisible()  # and what is wrong is said
+    QTest.keyClicks(text, OTHER.id[-1])
+    QTest.keyClick(text, Qt.Key.Key_Return)
+    assert program.controller.game.deal == OTHER
+
+
 def test_it_opens_on_the_game_on_the_table(open_program: Open) -> None:
     """Its mode is chosen, its scoring, and a new deal."""
     dialog = open_dialog(open_program(mode=mode("draw3-3:cards")))

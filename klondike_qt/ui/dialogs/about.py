@@ -25,8 +25,7 @@ class AboutDialog(Dialog):
         for label in (self._version, self._what, self._licence):
             self.content.addWidget(label)
         self.content.addStretch()
-        self._close = self.add_button(primary=True)
-        self._close.clicked.connect(self.accept)
+        self.add_close()
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -37,7 +36,6 @@ class AboutDialog(Dialog):
         )
         self._what.setText(_("The classic game of patience, for one player and a quiet evening."))
         self._licence.setText(_("Free software under the MIT licence."))
-        self._close.setText(_("Close"))
 
 
 @guarded

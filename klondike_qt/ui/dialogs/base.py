@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
+from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.overrides import guarded
@@ -22,6 +23,7 @@ class Dialog(QDialog):
     def __init__(self, parent: QWidget, *, width: int = 480) -> None:
         super().__init__(parent)
         self._window = parent
+        self._close: PanelButton | None = None
         self._wanted_width = width
         self.setFont(theme.font(theme.BODY))
         self.heading = QLabel()
@@ -54,9 +56,16 @@ class Dialog(QDialog):
         raise NotImplementedError
 
     def entitle(self, title: str) -> None:
-        """Name the dialog, in its heading and to the window system."""
+        """Name the dialog, in its heading and to the window system, and the closing button."""
         self.setWindowTitle(title)
         self.heading.setText(title)
+        if self._close is not None:
+            self._close.setText(_("Close"))
+
+    def add_close(self) -> None:
+        """Add the one button of a dialog that only shows, or acts at once: it closes."""
+        self._close = self.add_button(primary=True)
+        self._close.clicked.connect(self.accept)
 
     def add_button(self, *, primary: bool = False) -> PanelButton:
         """Add a button at the right end of the row; the primary one answers to Enter."""

@@ -36,14 +36,12 @@ class KeysDialog(Dialog):
         self._grid.setVerticalSpacing(6)
         self.content.addLayout(self._grid)
         self.content.addStretch()
-        self._close = self.add_button(primary=True)
-        self._close.clicked.connect(self.accept)
+        self.add_close()
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         self.entitle(_("Keys"))
-        self._close.setText(_("Close"))
         clear(self._grid)
         lines = [(_(what), _(key)) for key, what in ON_THE_TABLE]
         for action in self._actions.all():

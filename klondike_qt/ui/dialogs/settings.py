@@ -111,8 +111,7 @@ class SettingsDialog(Dialog):
                     self._add_motion_note()
         self._add_reset(reset_bankroll)
         self.content.addStretch()
-        self._close = self.add_button(primary=True)
-        self._close.clicked.connect(self.accept)
+        self.add_close()
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -121,7 +120,6 @@ class SettingsDialog(Dialog):
         self._language_title.setText(_("Language"))
         names = [_("The system’s language"), *(OWN_NAMES[code] for code in LANGUAGES)]
         self._language.set_entries(names)
-        self._close.setText(_("Close"))
         for say in self._say:
             say()
 

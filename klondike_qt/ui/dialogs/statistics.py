@@ -39,14 +39,12 @@ class StatisticsDialog(Dialog):
         self.content.addSpacing(4)
         self.content.addLayout(self._grid)
         self.content.addStretch()
-        self._close = self.add_button(primary=True)
-        self._close.clicked.connect(self.accept)
+        self.add_close()
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         self.entitle(_("Statistics"))
-        self._close.setText(_("Close"))
         self._box.set_entries([words.mode_name(mode) for mode in self._modes])
         self._show_mode()
 

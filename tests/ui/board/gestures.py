@@ -19,12 +19,49 @@ FAR = QPoint(30, 30)
 """Further than any tap wanders."""
 
 
-class Mouse:
-    """A mouse over one board."""
+class Hand:
+    """What mouse and finger do alike, once they can press, move and release."""
 
     def __init__(self, table: PlayedTable) -> None:
         self._table = table
         self._view = table.board.viewport()
+
+    def press(self, at: QPoint) -> None:
+        """Press at a point of the board, and hold."""
+        raise NotImplementedError
+
+    def move(self, to: QPoint) -> None:
+        """Move while pressed."""
+        raise NotImplementedError
+
+    def release(self, at: QPoint) -> None:
+        """Let go."""
+        raise NotImplementedError
+
+    def tap(self, place: str) -> None:
+        """Press and let go once."""
+        raise NotImplementedError
+
+    def double_tap(self, place: str) -> None:
+        """Press and let go twice, quickly, at the same point."""
+        raise NotImplementedError
+
+    def lift(self, place: str) -> QPoint:
+        """Press and begin to drag; give where the pointer then is."""
+        at = self._table.at(place)
+        self.press(at)
+        self.move(at + FAR)
+        return at + FAR
+
+    def drag(self, place: str, to: str) -> None:
+        """Drag from one place and let go over another."""
+        self.lift(place)
+        self.move(self._table.at(to))
+        self.release(self._table.at(to))
+
+
+class Mouse(Hand):
+    """A mouse over one board."""
 
     def press(self, at: QPoint, button: Qt.MouseButton = LEFT) -> None:
         """Press a button and hold it."""
@@ -49,26 +86,12 @@ class Mouse:
         QTest.mouseDClick(self._view, LEFT, pos=at)
         QTest.mouseRelease(self._view, LEFT, pos=at)
 
-    def lift(self, place: str) -> QPoint:
-        """Press and begin to drag; give where the pointer then is."""
-        at = self._table.at(place)
-        self.press(at)
-        self.move(at + FAR)
-        return at + FAR
 
-    def drag(self, place: str, to: str) -> None:
-        """Drag from one place and let go over another."""
-        self.lift(place)
-        self.move(self._table.at(to))
-        self.release(self._table.at(to))
-
-
-class Finger:
+class Finger(Hand):
     """Fingers on one board."""
 
     def __init__(self, table: PlayedTable) -> None:
-        self._table = table
-        self._view = table.board.viewport()
+        super().__init__(table)
         self._device: QPointingDevice = QTest.createTouchDevice()
 
     def press(self, at: QPoint, finger: int = 0) -> None:
@@ -103,19 +126,3 @@ class Finger:
         for _ in range(2):
             self.press(at)
             self.release(at)
-
-    def lift(self, place: str) -> QPoint:
-        """Press and begin to drag; give where the finger then is."""
-        at = self._table.at(place)
-        self.press(at)
-        self.move(at + FAR)
-        return at + FAR
-
-    def drag(self, place: str, to: str) -> None:
-        """Drag from one place and let go over another."""
-        self.lift(place)
-        self.move(self._table.at(to))
-        self.release(self._table.at(to))
-
-
-Hand = Mouse | Finger

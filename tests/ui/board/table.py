@@ -20,6 +20,20 @@ if TYPE_CHECKING:
     from klondike_qt.core.deal import Deal
     from klondike_qt.core.play import Refusal
 
+MIXED = """
+    s: 2C 3C KC QC
+    w: 9S 2S
+    f: AS AH
+    t1: KD
+    t2: [4C 5C] 8C 7D 6S
+    t3: 9D
+    t4: 7H
+    t5:
+    t6: [JC] 3H
+    t7: 8D
+"""
+"""A position with something of everything: runs, hidden cards, an empty column, aces up."""
+
 
 class PlayedTable:
     """A game whose board's wishes are played at once, and which remembers what happened."""

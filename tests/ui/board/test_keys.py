@@ -14,23 +14,12 @@ from klondike_qt.core.piles import column
 from klondike_qt.core.rules import Rules
 from klondike_qt.ui.board.frames import Frame
 from tests.ui.board.gestures import Mouse
+from tests.ui.board.table import MIXED
 
 if TYPE_CHECKING:
     from tests.ui.board.conftest import Lay
     from tests.ui.board.table import PlayedTable
 
-TABLE = """
-    s: 2C 3C KC QC
-    w: 9S 2S
-    f: AS AH
-    t1: KD
-    t2: [4C 5C] 8C 7D 6S
-    t3: 9D
-    t4: 7H
-    t5:
-    t6: [JC] 3H
-    t7: 8D
-"""
 
 KEYS = {
     "left": Qt.Key.Key_Left,
@@ -98,7 +87,7 @@ def focus(table: PlayedTable) -> str:
 )
 def test_the_ring_goes_from_pile_to_pile(lay: Lay, keys: str, where: str) -> None:
     """Arrows follow what is seen; Up takes more of a run before it leaves the column."""
-    table = lay(TABLE)
+    table = lay(MIXED)
 
     press(table, keys)
 
@@ -107,7 +96,7 @@ def test_the_ring_goes_from_pile_to_pile(lay: Lay, keys: str, where: str) -> Non
 
 def test_the_arrows_follow_the_layout_of_the_left_hand(lay: Lay) -> None:
     """Mirrored, the stock lies right: Left leads from it to the waste."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     table.board.set_handedness(True)
 
     press(table, "left")
@@ -118,7 +107,7 @@ def test_the_arrows_follow_the_layout_of_the_left_hand(lay: Lay) -> None:
 
 def test_the_ring_shows_while_keys_are_used(lay: Lay) -> None:
     """It appears with the first key, follows it, and goes when the pointer is used."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     scene = table.board.table_scene
     assert scene.frames_at(Frame.FOCUS) == []
 
@@ -132,7 +121,7 @@ def test_the_ring_shows_while_keys_are_used(lay: Lay) -> None:
 
 def test_the_ring_shows_when_tab_leads_to_the_board(lay: Lay) -> None:
     """A player who comes by Tab sees at once where the keys will act."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     scene = table.board.table_scene
 
     QApplication.sendEvent(table.board, QFocusEvent(QEvent.Type.FocusIn))
@@ -146,7 +135,7 @@ def test_the_ring_shows_when_tab_leads_to_the_board(lay: Lay) -> None:
 def test_the_first_draw_of_a_game_needs_one_key(lay: Lay) -> None:
     """The board has the focus and the ring waits at the stock: Enter or Space draws."""
     for key in ("enter", "space"):
-        table = lay(TABLE)
+        table = lay(MIXED)
 
         press(table, key)
 
@@ -181,7 +170,7 @@ def test_enter_draws_and_turns_over_at_the_stock(lay: Lay) -> None:
 )
 def test_enter_lifts_and_places(lay: Lay, keys: str, moves: list[str]) -> None:
     """While a run is lifted the arrows go only to places that take it, and back to its own."""
-    table = lay(TABLE)
+    table = lay(MIXED)
 
     press(table, keys)
 
@@ -192,7 +181,7 @@ def test_enter_lifts_and_places(lay: Lay, keys: str, moves: list[str]) -> None:
 
 def test_a_run_with_nowhere_to_go_is_not_lifted(lay: Lay) -> None:
     """Enter on 8♦ shakes it; nothing is marked that could not be placed."""
-    table = lay(TABLE, speed="normal")
+    table = lay(MIXED, speed="normal")
 
     press(table, "7 enter")
 
@@ -217,7 +206,7 @@ def test_a_card_comes_back_from_a_foundation_by_keys(lay: Lay) -> None:
 
 def test_a_lifted_run_can_be_placed_with_the_mouse(lay: Lay) -> None:
     """Keys and pointer share one selection."""
-    table = lay(TABLE)
+    table = lay(MIXED)
 
     press(table, "2 + + enter")
     Mouse(table).tap("t3")
@@ -227,7 +216,7 @@ def test_a_lifted_run_can_be_placed_with_the_mouse(lay: Lay) -> None:
 
 def test_after_the_pointer_the_first_enter_only_shows_the_ring(lay: Lay) -> None:
     """A player who cannot see where the ring is does not act there by surprise."""
-    table = lay(TABLE)
+    table = lay(MIXED)
 
     press(table, "2")
     Mouse(table).tap("s")
@@ -240,7 +229,7 @@ def test_after_the_pointer_the_first_enter_only_shows_the_ring(lay: Lay) -> None
 
 def test_the_ring_keeps_its_pile_when_the_table_changes(lay: Lay) -> None:
     """After a move it lies round what is now there."""
-    table = lay(TABLE)
+    table = lay(MIXED)
 
     press(table, "2 + + space")
     assert focus(table) == "t2:3"
@@ -253,7 +242,7 @@ def test_the_ring_keeps_its_pile_when_the_table_changes(lay: Lay) -> None:
 
 def test_keys_that_mean_nothing_here_go_to_the_window(lay: Lay) -> None:
     """Letters, function keys and anything with Ctrl are left to the window's commands."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     for key, modifier in [
         (Qt.Key.Key_N, Qt.KeyboardModifier.NoModifier),
         (Qt.Key.Key_F11, Qt.KeyboardModifier.NoModifier),

@@ -16,6 +16,7 @@ from klondike_qt.core.rules import Rules
 from klondike_qt.ui.board.choices import Run
 from klondike_qt.ui.board.frames import Frame
 from tests.ui.board.gestures import FAR, MIDDLE, RIGHT, Finger, Hand, Mouse
+from tests.ui.board.table import MIXED
 
 if TYPE_CHECKING:
     from klondike_qt.app.settings import Speed
@@ -23,18 +24,6 @@ if TYPE_CHECKING:
 
 HANDS = pytest.mark.parametrize("hand_of", [Mouse, Finger])
 
-TABLE = """
-    s: 2C 3C KC QC
-    w: 9S 2S
-    f: AS AH
-    t1: KD
-    t2: [4C 5C] 8C 7D 6S
-    t3: 9D
-    t4: 7H
-    t5:
-    t6: [JC] 3H
-    t7: 8D
-"""
 TWO_WAYS = """
     s: 2C
     f: AH
@@ -47,7 +36,7 @@ TWO_WAYS = """
 @HANDS
 def test_a_tap_goes_to_the_only_place(lay: Lay, hand_of: type[Hand]) -> None:
     """6♠ can only lie on 7♥: one tap brings it there."""
-    table = lay(TABLE)
+    table = lay(MIXED)
 
     hand_of(table).tap("t2")
 
@@ -103,7 +92,7 @@ def test_a_tap_on_another_card_selects_that_one_instead(lay: Lay, hand_of: type[
 @HANDS
 def test_a_tap_on_the_stock_draws_and_turns_over(lay: Lay, hand_of: type[Hand]) -> None:
     """Each tap draws, quick ones too; on the empty stock it turns the waste over."""
-    table = lay(TABLE, Rules(draw=3))
+    table = lay(MIXED, Rules(draw=3))
     hand = hand_of(table)
 
     hand.double_tap("s")
@@ -147,7 +136,7 @@ def test_a_storm_of_taps_harms_nothing(
     lay: Lay, hand_of: type[Hand], place: str, clicks: int
 ) -> None:
     """Three to five taps at one point: every card stays where the model has it."""
-    table = lay(TABLE, speed="normal")
+    table = lay(MIXED, speed="normal")
     hand = hand_of(table)
     at = table.at(place)
 
@@ -200,7 +189,7 @@ def test_placing_a_card_on_a_foundation_does_not_raise_all(lay: Lay, hand_of: ty
 @HANDS
 def test_a_run_is_dragged_to_a_legal_column(lay: Lay, hand_of: type[Hand]) -> None:
     """Three cards go from column 2 to 9♦, and the card they covered turns."""
-    table = lay(TABLE)
+    table = lay(MIXED)
 
     hand_of(table).drag("t2:3", "t3")
 
@@ -212,7 +201,7 @@ def test_a_run_is_dragged_to_a_legal_column(lay: Lay, hand_of: type[Hand]) -> No
 @HANDS
 def test_a_lifted_run_shows_where_it_may_go(lay: Lay, hand_of: type[Hand]) -> None:
     """While it is in the hand its targets are lit, it casts a shadow, and it lies over all."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     hand, scene = hand_of(table), table.board.table_scene
 
     at = hand.lift("t2:3")
@@ -233,7 +222,7 @@ def test_an_illegal_drop_glides_home_and_is_explained(
     lay: Lay, hand_of: type[Hand], speed: Speed
 ) -> None:
     """9♦ does not lie on 8♦: it returns, and the reason is asked for."""
-    table = lay(TABLE, speed=speed)
+    table = lay(MIXED, speed=speed)
 
     hand_of(table).drag("t3", "t7")
 
@@ -247,7 +236,7 @@ def test_an_illegal_drop_glides_home_and_is_explained(
 @pytest.mark.parametrize("place", ["t2:4", "t2:5", "t6:2", "s", "t5", "fD", "w:2"])
 def test_what_may_not_leave_is_not_lifted(lay: Lay, hand_of: type[Hand], place: str) -> None:
     """Face-down and covered cards, the stock and empty places stay, and light no target."""
-    table = lay(TABLE, Rules(draw=3))
+    table = lay(MIXED, Rules(draw=3))
     hand = hand_of(table)
     before = table.picture()
 
@@ -262,7 +251,7 @@ def test_what_may_not_leave_is_not_lifted(lay: Lay, hand_of: type[Hand], place: 
 @HANDS
 def test_a_card_is_carried_far_out_and_back(lay: Lay, hand_of: type[Hand]) -> None:
     """5,000 pixels away and back: the view does not scroll or grow."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     hand, board = hand_of(table), table.board
     before = board.sceneRect(), board.transform(), board.mapToScene(0, 0)
 
@@ -280,7 +269,7 @@ def test_a_card_is_carried_far_out_and_back(lay: Lay, hand_of: type[Hand]) -> No
 def test_a_second_button_brings_the_card_home(lay: Lay) -> None:
     """Right or middle during a left drag ends it; the releases that follow mean nothing."""
     for button in (RIGHT, MIDDLE):
-        table = lay(TABLE)
+        table = lay(MIXED)
         mouse = Mouse(table)
         mouse.lift("t2:3")
         mouse.move(table.at("t3"))
@@ -297,7 +286,7 @@ def test_a_second_button_brings_the_card_home(lay: Lay) -> None:
 
 def test_other_buttons_mean_nothing(lay: Lay) -> None:
     """The middle button neither taps nor drags."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     mouse = Mouse(table)
 
     for place in ("s", "t2", "fS"):
@@ -311,7 +300,7 @@ def test_other_buttons_mean_nothing(lay: Lay) -> None:
 
 def test_the_right_button_shows_a_covered_card_whole(lay: Lay) -> None:
     """While it is held the card lies over all others; a face-down card is not shown."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     mouse, scene = Mouse(table), table.board.table_scene
     covered = table.state.columns[1].up[0]
 
@@ -328,7 +317,7 @@ def test_the_right_button_shows_a_covered_card_whole(lay: Lay) -> None:
 
 def test_a_second_finger_elsewhere_is_ignored(lay: Lay) -> None:
     """One finger drags, another taps the stock: the stock stays, the drag lands."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     finger = Finger(table)
     finger.lift("t2:3")
 
@@ -342,7 +331,7 @@ def test_a_second_finger_elsewhere_is_ignored(lay: Lay) -> None:
 
 def test_a_second_finger_on_the_run_brings_it_home(lay: Lay) -> None:
     """Two fingers on the same cards are no drag."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     finger = Finger(table)
     at = finger.lift("t2:3")
 
@@ -356,7 +345,7 @@ def test_a_second_finger_on_the_run_brings_it_home(lay: Lay) -> None:
 
 def test_a_cancelled_touch_brings_the_card_home(lay: Lay) -> None:
     """The system may take a touch away: nothing is dropped, and the next touch works."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     finger = Finger(table)
     finger.lift("t2:3")
     finger.move(table.at("t3"))
@@ -377,7 +366,7 @@ def test_whatever_ends_a_drag_brings_the_card_home(
     lay: Lay, hand_of: type[Hand], loss: str
 ) -> None:
     """A lost window, Escape or a command in mid-drag: the card is home before anything else."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     hand, board = hand_of(table), table.board
     hand.tap("s")
     hand.lift("t2:3")
@@ -407,7 +396,7 @@ def test_whatever_ends_a_drag_brings_the_card_home(
 
 def test_a_draw_by_key_during_a_drag_acts_on_a_whole_table(lay: Lay) -> None:
     """The card goes home first, then the stock is drawn from."""
-    table = lay(TABLE, speed="normal")
+    table = lay(MIXED, speed="normal")
     mouse = Mouse(table)
     mouse.lift("t2:3")
 
@@ -422,7 +411,7 @@ def test_a_draw_by_key_during_a_drag_acts_on_a_whole_table(lay: Lay) -> None:
 
 def test_a_release_that_was_lost_ends_the_drag(lay: Lay) -> None:
     """When the mouse comes back with no button held, the card goes home."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     mouse = Mouse(table)
     mouse.lift("t2:3")
 
@@ -436,7 +425,7 @@ def test_a_release_that_was_lost_ends_the_drag(lay: Lay) -> None:
 
 def test_a_game_that_is_paused_takes_no_input(lay: Lay) -> None:
     """All cards are face down, and neither mouse nor keys move anything."""
-    table = lay(TABLE)
+    table = lay(MIXED)
 
     table.board.set_cards_hidden(True)
 
@@ -450,7 +439,7 @@ def test_a_game_that_is_paused_takes_no_input(lay: Lay) -> None:
 
 def test_input_during_an_automatic_finish_only_stops_it(lay: Lay) -> None:
     """The tap or key is announced, so that the finish can stop, and does nothing else."""
-    table = lay(TABLE)
+    table = lay(MIXED)
     table.board.set_finishing(True)
 
     Mouse(table).tap("s")

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from klondike_qt.app.controller import Cause, Change
-from klondike_qt.app.notices import Notice
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.core.notation import Entry
@@ -35,16 +34,6 @@ NEARLY_WON = """
     f: KS KH KD JC
     t1: KC
     t2: QC
-"""
-NO_MOVES = """
-    f: AS
-    t1: KS
-    t2: KH
-    t3: 3S
-    t4: KC
-    t5: 9S
-    t6: 7S
-    t7: 5S
 """
 NO_PROGRESS = """
     t1: [2D] 8S 7H
@@ -359,50 +348,6 @@ def test_nothing_is_played_while_the_game_is_paused(sit_down: Callable[..., Desk
     assert desk.controller.game.moves == 1
 
 
-def test_the_last_cards_finish_by_themselves(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
-    """Auto-finish plays to the win, each card its own move."""
-    desk = sit_down()
-    desk.controller.open_entry(Entry(GameState.parse(NEARLY_WON)))
-    assert desk.controller.can_finish
-    with qtbot.waitSignal(desk.controller.won):
-        desk.controller.finish()
-    assert [str(step.move) for step in desk.controller.game.steps] == ["t2>f", "t1>f"]
-    assert not desk.controller.is_finishing
-
-
-def test_any_intent_stops_the_automatic_finish(sit_down: Callable[..., Desk]) -> None:
-    """The game goes on from the card that was played last."""
-    desk = sit_down()
-    desk.controller.open_entry(Entry(GameState.parse(NEARLY_WON)))
-    desk.controller.finish()
-    was_finishing = desk.controller.is_finishing
-    assert was_finishing
-    desk.controller.undo()
-    assert not desk.controller.is_finishing
-    assert desk.controller.game.moves == 0
-    assert desk.controller.can_finish
-
-
-def test_the_finish_follows_the_wish_for_little_motion(sit_down: Callable[..., Desk]) -> None:
-    """Where the system wants cards still, they do not appear one by one either."""
-    desk = sit_down()
-    desk.controller.open_entry(Entry(GameState.parse(NEARLY_WON)))
-    desk.preferences.follow_system(True)
-    desk.controller.finish()
-    assert desk.controller.game.is_won
-
-
-def test_closing_while_it_finishes_is_a_win(sit_down: Callable[..., Desk]) -> None:
-    """The rest is played before the program ends, and counted once."""
-    desk = sit_down()
-    desk.controller.open_entry(Entry(GameState.parse(NEARLY_WON)))
-    desk.controller.finish()
-    desk = sit_down()
-    figures = desk.autosave.statistics()[DEFAULT.key]
-    assert (figures.played, figures.won) == (1, 1)
-    assert not desk.controller.game.is_won
-
-
 def test_raise_all_sends_up_what_can_go(sit_down: Callable[..., Desk]) -> None:
     """Columns and waste, no drawing, each card a move of its own (RULES §7)."""
     desk = sit_down()
@@ -419,85 +364,6 @@ def test_raise_all_sends_up_what_can_go(sit_down: Callable[..., Desk]) -> None:
     )
     desk.controller.raise_all()
     assert [str(step.move) for step in desk.controller.game.steps] == ["w>f", "w>f", "t1>f"]
-
-
-def test_no_move_left_is_noticed_at_once(sit_down: Callable[..., Desk]) -> None:
-    """And the notice goes when the move that led there is taken back."""
-    desk = sit_down()
-    notices: list[Notice | None] = []
-    desk.controller.noticed.connect(notices.append)
-    desk.controller.open_entry(
-        Entry(GameState.parse(NO_MOVES + "\n    w: QS\n"), moves=(Move.parse("w>t2"),))
-    )
-    assert notices == [Notice.NO_MOVES]
-    desk.controller.undo()
-    assert notices == [Notice.NO_MOVES, None]
-
-
-def test_no_progress_is_told_once(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
-    """A red seven between two black eights leads nowhere: told once, again only after progress."""
-    desk = sit_down()
-    notices: list[Notice | None] = []
-    desk.controller.noticed.connect(notices.append)
-    with qtbot.waitSignal(desk.controller.noticed):
-        desk.controller.open_entry(Entry(GameState.parse(NO_PROGRESS)))
-    assert notices == [Notice.NO_PROGRESS]
-    desk.controller.play(Move.parse("t1>t2"))
-    desk.controller.dismiss_notice()
-    assert notices == [Notice.NO_PROGRESS, None]
-
-
-def test_a_notice_goes_with_its_game(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
-    """Another game is not said to be stuck because the one before was."""
-    desk = sit_down()
-    notices: list[Notice | None] = []
-    desk.controller.noticed.connect(notices.append)
-    with qtbot.waitSignal(desk.controller.noticed):
-        desk.controller.open_entry(Entry(GameState.parse(NO_PROGRESS)))
-    desk.controller.new_game()
-    assert notices == [Notice.NO_PROGRESS, None]
-
-
-def test_the_bankroll_is_kept_across_games(sit_down: Callable[..., Desk]) -> None:
-    """Each Vegas game and each restart buys in; it survives a restart and can be begun anew."""
-    desk = sit_down(mode("vegas"))
-    controller = desk.controller
-    assert controller.shown_score == -52
-    controller.draw()
-    controller.new_game()
-    assert controller.shown_score == -52
-    desk.preferences.keep_bankroll = True  # from here on
-    assert controller.shown_score == -52
-    controller.draw()
-    controller.new_game()
-    assert controller.shown_score == -104
-    controller.draw()
-    controller.restart()
-    assert controller.shown_score == -156
-    controller.take_back()
-    assert controller.shown_score == -104
-
-    controller = sit_down(mode("vegas")).controller
-    assert controller.shown_score == -104
-    controller.reset_bankroll()
-    assert controller.shown_score == -52
-    controller.switch_mode(DEFAULT)
-    assert controller.shown_score == 0
-
-
-def test_a_known_deal_banks_nothing(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
-    """A game that could be won at will, again and again, is not money in the bank."""
-    game = next(game for game in WON_GAMES if game["mode"] == "vegas")
-    *moves, last = map(Move.parse, game["moves"])
-    desk = sit_down(mode("vegas"), Deal.numbered(3))
-    desk.preferences.keep_bankroll = True
-    for _ in range(2):
-        desk.controller.open_entry(Entry(Deal.parse(game["deal"]), moves=tuple(moves)))
-        with qtbot.waitSignal(desk.controller.won):
-            desk.controller.play(last)
-        assert desk.controller.shown_score == 208
-    desk.controller.new_game()
-    assert desk.controller.shown_score == -52
 
 
 def test_a_draw_is_always_the_default_move_of_a_full_stock(sit_down: Callable[..., Desk]) -> None:

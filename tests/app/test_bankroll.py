@@ -1,0 +1,66 @@
+"""The money of all games of a mode together (RULES §5)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import DEFAULT, mode
+from klondike_qt.core.notation import Entry
+from klondike_qt.core.piles import Move
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from tests.app.conftest import Desk
+
+WON_GAMES = [
+    json.loads(line)
+    for line in (Path(__file__).parents[1] / "data" / "won_games.jsonl").read_text().splitlines()
+]
+
+
+def test_the_bankroll_is_kept_across_games(sit_down: Callable[..., Desk]) -> None:
+    """Each Vegas game and each restart buys in; it survives a restart and can be begun anew."""
+    desk = sit_down(mode("vegas"))
+    controller = desk.controller
+    assert controller.shown_score == -52
+    controller.draw()
+    controller.new_game()
+    assert controller.shown_score == -52
+    desk.preferences.keep_bankroll = True  # from here on
+    assert controller.shown_score == -52
+    controller.draw()
+    controller.new_game()
+    assert controller.shown_score == -104
+    controller.draw()
+    controller.restart()
+    assert controller.shown_score == -156
+    controller.take_back()
+    assert controller.shown_score == -104
+
+    controller = sit_down(mode("vegas")).controller
+    assert controller.shown_score == -104
+    controller.reset_bankroll()
+    assert controller.shown_score == -52
+    controller.switch_mode(DEFAULT)
+    assert controller.shown_score == 0
+
+
+def test_a_known_deal_banks_nothing(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
+    """A game that could be won at will, again and again, is not money in the bank."""
+    game = next(game for game in WON_GAMES if game["mode"] == "vegas")
+    *moves, last = map(Move.parse, game["moves"])
+    desk = sit_down(mode("vegas"), Deal.numbered(3))
+    desk.preferences.keep_bankroll = True
+    for _ in range(2):
+        desk.controller.open_entry(Entry(Deal.parse(game["deal"]), moves=tuple(moves)))
+        with qtbot.waitSignal(desk.controller.won):
+            desk.controller.play(last)
+        assert desk.controller.shown_score == 208
+    desk.controller.new_game()
+    assert desk.controller.shown_score == -52

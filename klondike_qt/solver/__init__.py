@@ -1,0 +1,5 @@
+"""The solver: is a position winnable, by which line, by the shortest; and a fair player.
+
+It keeps a compact state of its own, filled from the core's by one conversion (`layout`), and
+every winning line is replayed through the core before anyone believes it.
+"""

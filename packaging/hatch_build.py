@@ -1,6 +1,6 @@
-"""Put the generated data into what is built; a wheel's is made in a temporary folder.
+"""Put into what is built all that nobody writes by hand: the data and the compiled solver.
 
-The solver's compiled extension joins here when it arrives.
+A wheel's are made in a temporary folder, an editable install's in the package itself.
 """
 
 import sys
@@ -20,27 +20,41 @@ if _BYTE_CODE.parent.is_dir() and not any(_BYTE_CODE.parent.iterdir()):
     _BYTE_CODE.parent.rmdir()
 
 
-class DataHook(BuildHookInterface[BuilderConfig]):
-    """Make the data for each wheel, and in the package itself for an editable install."""
+class MadeFilesHook(BuildHookInterface[BuilderConfig]):
+    """Make what a wheel ships, and what an editable install runs."""
 
     _made: TemporaryDirectory[str] | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Make the data before the files of a wheel are gathered."""
+        """Make it all before the files of a wheel are gathered."""
         if self.target_name != "wheel":
             return
         sys.path.insert(0, str(Path(self.root) / "packaging"))
         try:
-            from build_data import build
+            import build_data as data_builder
+            import compile_solver
         finally:
             del sys.path[0]
-        if version == "editable":
-            build(Path(self.root) / "klondike_qt" / "data")
-        else:
+        root = Path(self.root)
+        try:
+            if version == "editable":
+                data_builder.build(root / "klondike_qt" / "data")
+                compile_solver.compile_in_place(root)
+                return
             self._made = TemporaryDirectory()
-            data = Path(self._made.name) / "data"
-            build(data)
-            build_data["force_include"][str(data)] = "klondike_qt/data"
+            made = Path(self._made.name)
+            data_builder.build(made / "data")
+            build_data["force_include"][str(made / "data")] = "klondike_qt/data"
+            sources = compile_solver.modules(root)
+            compile_solver.compile_modules(root, sources, made)
+        except (compile_solver.NoCompilerError, compile_solver.CompileError) as error:
+            self.app.display_warning(f"The solver is not compiled: {error}")
+        else:
+            for binary in map(compile_solver.binary, sources):
+                build_data["force_include"][str(made / binary)] = binary.as_posix()
+            if sources:  # the wheel is for this Python and this system only
+                build_data["pure_python"] = False
+                build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Remove the temporary folder once the wheel is written."""

@@ -11,7 +11,7 @@ from klondike_qt.core.cards import Card
 from klondike_qt.core.problems import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from klondike_qt.core.rules import Rules
 
@@ -61,68 +61,84 @@ def _is_card(word: str) -> bool:
     return True
 
 
-def blocks(text: str, rules: Rules | None) -> Iterator[Block]:
-    """Part a text into what is read at once."""
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    at = 0
-    while at < len(lines):
-        content = _content(lines[at])
-        if not content:
-            at += 1
-            continue
-        kind, first = _kind(content), at
-        at += 1
-        if kind is Kind.JSON:
-            at = _end_of_json(lines, first)
-        elif kind is Kind.POSITION:
-            at = _end_of_position(lines, first)
-        elif kind is Kind.CARDS:
-            at = _end_of_cards(lines, first, rules.cards if rules else None)
-        part = lines[first:at] if kind is Kind.JSON else map(_content, lines[first:at])
-        yield Block(kind, "\n".join(part), first + 1)
+def lines_of(text: str) -> list[str]:
+    """Part a text into its lines, whichever way they end."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def blocks(lines: Iterable[str], rules: Rules | None) -> Iterator[Block]:
+    """Part lines into what is read at once.
+
+    Each block is given as soon as its last line is known to be its last, and no line is held
+    longer: the lines may come one by one, and without end.
+    """
+    wanted = rules.cards if rules else None
+    gathered: _Gathered | None = None
+    for number, line in enumerate(lines, 1):
+        content = _content(line)
+        if gathered and gathered.goes_on_with(line, content):
+            gathered.add(line, content)
+        else:
+            if gathered:
+                yield gathered.block()
+            gathered = _Gathered(line, content, number) if content else None
+        if gathered and gathered.is_complete(wanted):
+            yield gathered.block()
+            gathered = None
+    if gathered:
+        yield gathered.block()
 
 
 def _content(line: str) -> str:
     return line.partition("#")[0].strip()
 
 
-def _end_of_json(lines: list[str], first: int) -> int:
-    """Give the line after a JSON value that begins on the *first*: one line, or indented ones."""
-    at = first + 1
-    if not lines[first].rstrip().endswith("}"):
-        while at < len(lines) and lines[at][:1] in {"", " ", "\t", "[", "]", "}", '"'}:
-            at += 1
-    return at
+class _Gathered:
+    """The lines of a block that may not have ended yet."""
 
+    def __init__(self, line: str, content: str, number: int) -> None:
+        self.kind = _kind(content)
+        self.lines = [line]
+        self.contents = [content]
+        self.number = number
+        self.cards = len(content.split())
 
-def _end_of_position(lines: list[str], first: int) -> int:
-    """Give the line after a position: its first pile again, or anything else after a gap."""
-    again = _name(lines[first])
-    for at in range(first + 1, len(lines)):
-        content = _content(lines[at])
-        is_pile = content and _kind(content) is Kind.POSITION
-        if is_pile and _name(content) == again:
-            return at
-        if content and not is_pile and not _content(lines[at - 1]):
-            return at
-    return len(lines)
+    def block(self) -> Block:
+        """Give what was gathered; comments stay in JSON, where # means nothing."""
+        lines = self.lines if self.kind is Kind.JSON else self.contents
+        return Block(self.kind, "\n".join(lines), self.number)
+
+    def add(self, line: str, content: str) -> None:
+        """Take another line."""
+        self.lines.append(line)
+        self.contents.append(content)
+        self.cards += len(content.split())
+
+    def goes_on_with(self, line: str, content: str) -> bool:
+        """Whether the next line belongs to this block.
+
+        JSON goes on with indented lines. A position ends before its first pile again, or
+        before anything else after a gap; a deck order before a line that holds all of one.
+        """
+        if self.kind is Kind.JSON:
+            return line[:1] in {"", " ", "\t", "[", "]", "}", '"'}
+        if self.kind is Kind.POSITION:
+            if content and _kind(content) is Kind.POSITION:
+                return _name(content) != _name(self.contents[0])
+            return not content or bool(self.contents[-1])
+        if not content or _kind(content) is not Kind.CARDS:
+            return False
+        return len(content.split()) <= _MOST_WRAPPED
+
+    def is_complete(self, wanted: int | None) -> bool:
+        """Whether the block needs no further line; *wanted* is a whole deal's number of cards."""
+        if self.kind is Kind.JSON:
+            return len(self.lines) == 1 and self.lines[0].rstrip().endswith("}")
+        if self.kind is Kind.CARDS:
+            return self.cards == wanted or len(self.contents[-1].split()) > _MOST_WRAPPED
+        return self.kind is not Kind.POSITION
 
 
 def _name(line: str) -> str:
     """Give what stands before the colon."""
     return line.partition(":")[0].strip()
-
-
-def _end_of_cards(lines: list[str], first: int, wanted: int | None) -> int:
-    """Give the line after a deck order, which may go over several short lines."""
-    at, count = first, 0
-    while at < len(lines):
-        content = _content(lines[at])
-        cards = len(content.split())
-        if not content or _kind(content) is not Kind.CARDS or (count and cards > _MOST_WRAPPED):
-            break
-        count += cards
-        at += 1
-        if cards > _MOST_WRAPPED or count == wanted:
-            break
-    return at

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from klondike_qt.core import deal_id, solvitaire
-from klondike_qt.core.blocks import Kind, blocks
+from klondike_qt.core.blocks import Kind, blocks, lines_of
 from klondike_qt.core.cards import RANKS, Card, Suit
 from klondike_qt.core.deal import Deal, likely_decks
 from klondike_qt.core.piles import Move
@@ -17,7 +17,7 @@ from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import Column, GameState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 TWO_DECK_RULES: Final = Rules(decks=2, columns=10)
 _SUIT_DIGITS: Final = "CDHS"  # 1 to 4
@@ -61,7 +61,15 @@ def read_many(text: str, *, rules: Rules | None = None) -> Iterator[Entry | Inpu
     Each line is one, but for position text, JSON, and decks whose cards go over several
     lines. Lines that begin with ``#`` are comments.
     """
-    for block in blocks(text, rules):
+    return read_lines(lines_of(text), rules=rules)
+
+
+def read_lines(lines: Iterable[str], *, rules: Rules | None = None) -> Iterator[Entry | InputError]:
+    """Read as `read_many` does from lines that come one by one, as a pipe's do.
+
+    Each entry is given as soon as it is known to be complete; no more is held in memory.
+    """
+    for block in blocks(lines, rules):
         try:
             yield replace(_READERS[block.kind](block.text, rules), line=block.line)
         except InputError as error:

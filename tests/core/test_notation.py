@@ -1,6 +1,7 @@
 """Deals, positions and games in every notation (CLI, *Notations*)."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from klondike_qt.core.notation import (
     opening_rules,
     read,
     read_game,
+    read_lines,
     read_many,
     write_cards,
     write_digits,
@@ -266,6 +268,36 @@ def test_two_positions_may_follow_each_other_without_a_gap() -> None:
 
     assert [entry.line for entry in entries] == [1, 6, 17]
     assert str(entries[-1]) == f"line 17: no such pile: {ONE.id}"
+
+
+@pytest.mark.parametrize(
+    ("lines", "needed"),
+    [
+        ([ONE.id], 1),
+        ([CARDS], 1),
+        ([write_digits(ONE)], 1),
+        ([json.dumps({"deal": ONE.id})], 1),
+        (["# a comment", "", ONE.id], 3),
+        ([*CARDS.replace(" ", " \n", 25).split("\n")], 26),
+        ([*OPENING.split("\n"), "", ONE.id], 12),
+        (['{"deal":', f' "{ONE.id}"', "}", ONE.id], 4),
+    ],
+    ids=["ID", "cards", "digits", "JSON", "comment", "wrapped", "position", "JSON in lines"],
+)
+def test_lines_are_read_as_they_come(lines: list[str], needed: int) -> None:
+    """A deal is given at its last line where that can be known, else at the line after it."""
+    taken: list[str] = []
+
+    def coming() -> Iterator[str]:
+        for line in [*lines, *["***"] * 9]:
+            taken.append(line)
+            yield line
+
+    entry = next(read_lines(coming(), rules=DRAW_1))
+
+    assert isinstance(entry, Entry)
+    assert entry.start == ONE
+    assert len(taken) == needed
 
 
 def test_cards_without_rules_may_be_of_two_decks() -> None:

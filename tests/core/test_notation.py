@@ -278,7 +278,7 @@ def test_two_positions_may_follow_each_other_without_a_gap() -> None:
         ([write_digits(ONE)], 1),
         ([json.dumps({"deal": ONE.id})], 1),
         (["# a comment", "", ONE.id], 3),
-        ([CARDS[:75], CARDS[75:]], 2),
+        ([CARDS[:78], CARDS[78:]], 2),
         ([*OPENING.split("\n"), "", ONE.id], 12),
         (['{"deal":', f' "{ONE.id}"', "}", ONE.id], 4),
     ],

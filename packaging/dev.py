@@ -5,6 +5,7 @@
   python3 packaging/dev.py lint              check style, types, imports, spelling, catalogues
   python3 packaging/dev.py coverage          check that the core's tests reach every branch of it
   python3 packaging/dev.py check             lint, coverage and test: all that must pass
+  python3 packaging/dev.py compile           compile the solver, as all others do where they can
   python3 packaging/dev.py build             make the source archive and the wheel in dist/
   python3 packaging/dev.py setup             only set up
 
@@ -22,8 +23,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import system_needs
+from compile_solver import outdated
 from steps import SetupError
-from working_tree import PYTHON, ROOT, SCRIPTS, prepare
+from working_tree import COMPILE, PYTHON, ROOT, SCRIPTS, prepare
 
 PICTURE = ROOT / "klondike-qt.png"
 
@@ -76,9 +78,11 @@ def run(arguments: list[str]) -> int:
     """Start the game; where there is no display, let it test itself and leave a picture."""
     if has_display(sys.platform, os.environ):
         system_needs.ensure(system_needs.WINDOW)
+        wish_compiler()
         prepare(developer=False)
         return start(*arguments)
     system_needs.ensure(system_needs.OFFSCREEN)
+    wish_compiler()
     prepare(developer=False)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if WITHOUT_A_PLAYER & set(arguments):
@@ -132,8 +136,24 @@ def build(arguments: list[str]) -> int:
 def setup(_arguments: list[str]) -> int:
     """Set up all that a developer needs."""
     system_needs.ensure(system_needs.TESTS)
+    wish_compiler()
     prepare(developer=True)
     return 0
+
+
+def wish_compiler() -> None:
+    """See to a C compiler if the solver is to be compiled and the user has not named one."""
+    if outdated(ROOT) and not os.environ.get("CC"):
+        system_needs.wish(system_needs.COMPILER, "Without, the solver is slower.")
+
+
+def compile_solver(_arguments: list[str]) -> int:
+    """Compile the solver, and fail where that is not possible."""
+    system_needs.ensure(system_needs.COMPILER)
+    setup([])
+    if outdated(ROOT):
+        return 1
+    return status([str(PYTHON), str(COMPILE)], ROOT)
 
 
 def tool(name: str, *arguments: str) -> int:
@@ -151,6 +171,7 @@ def status(command: list[str], folder: Path) -> int:
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "build": build,
     "check": check,
+    "compile": compile_solver,
     "coverage": coverage,
     "lint": lint,
     "run": run,

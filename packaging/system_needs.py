@@ -10,6 +10,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,16 +21,17 @@ from steps import SetupError, run_quietly, step
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A shared library (by soname), a program or a Python module, and the packages that hold it."""
+    """A shared library (by soname), a program, a Python module or a C header, and its packages."""
 
     name: str
     apt: str
     dnf: str
-    kind: Literal["library", "program", "module"] = "library"
+    kind: Literal["library", "program", "module", "header"] = "library"
 
 
+_PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
 # Debian's Python comes without what makes a virtual environment.
-_VENV_PACKAGE = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+_VENV_PACKAGE = f"{_PYTHON}-venv"
 
 OFFSCREEN = (
     Need("ensurepip", _VENV_PACKAGE, "python3-libs", kind="module"),
@@ -61,6 +63,12 @@ TESTS = (
     Need("Xvfb", "xvfb", "xorg-x11-server-Xvfb", kind="program"),
     Need("dbus-daemon", "dbus", "dbus-daemon", kind="program"),
 )
+# Compiles the solver: the compiler that Python was built with.
+COMPILER = (
+    Need((sysconfig.get_config_var("CC") or "cc").split()[0], "gcc", "gcc", kind="program"),
+    Need("stdio.h", "libc6-dev", "glibc-devel", kind="header"),
+    Need("Python.h", f"{_PYTHON}-dev", "python3-devel", kind="header"),
+)
 
 _PROBE = """
 import ctypes, sys
@@ -85,6 +93,14 @@ def ensure(needs: Iterable[Need]) -> None:
         raise SetupError(f"Still missing on this system: {names}")
 
 
+def wish(needs: Iterable[Need], without: str) -> None:
+    """Do as `ensure`, but where that is not possible say how, and *without* them what will be."""
+    try:
+        ensure(needs)
+    except SetupError as error:
+        print(f"{error}\n{without}", file=sys.stderr)
+
+
 def missing(needs: Iterable[Need]) -> list[Need]:
     """Keep those of *needs* that this system cannot load or find."""
     needs = list(needs)
@@ -100,7 +116,15 @@ def missing(needs: Iterable[Need]) -> list[Need]:
             absent.add(need.name)
         if need.kind == "module" and not importlib.util.find_spec(need.name):
             absent.add(need.name)
+        if need.kind == "header" and not has_header(need.name):
+            absent.add(need.name)
     return [need for need in needs if need.name in absent]
+
+
+def has_header(name: str) -> bool:
+    """Say whether a C header lies beside Python's or among the system's."""
+    folders = (sysconfig.get_path("include"), sysconfig.get_path("platinclude"), "/usr/include")
+    return any((Path(folder) / name).exists() for folder in folders)
 
 
 def families(os_release: str) -> frozenset[str]:

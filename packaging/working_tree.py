@@ -1,4 +1,4 @@
-"""The working tree's own environment and data: made when missing, made anew when outdated.
+"""The working tree's environment, data and solver: made when missing, made anew when outdated.
 
 Standard library only.
 """
@@ -10,13 +10,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from steps import run_quietly, step
+from compile_solver import outdated
+from steps import SetupError, run_quietly, step
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = SCRIPTS / "python"
 DATA = ROOT / "klondike_qt" / "data"
+COMPILE = ROOT / "packaging" / "compile_solver.py"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,22 +61,24 @@ def data_stamp() -> Stamp:
 
 
 def prepare(*, developer: bool) -> None:
-    """Bring environment and data up to date, with a developer's tools if asked for."""
+    """Bring everything up to date, with a developer's tools if asked for."""
     to_develop, to_play = environment_stamp("develop"), environment_stamp("play")
     if to_develop.is_current() or (to_play.is_current() and not developer):
         prepare_data()
+        prepare_solver()
         return
     if not runs([SCRIPTS / "pip", "--version"]):
         with step("Making .venv"):
             run_quietly([sys.executable, "-m", "venv", "--clear", str(VENV)])
     with step("Installing Qt and the tools" if developer else "Installing Qt"):
-        install_editable("[dev]" if developer else "")
+        install_editable("[dev]" if developer else "[compile]")
     (to_develop if developer else to_play).write()
     data_stamp().write()
+    prepare_solver()
 
 
 def install_editable(extras: str) -> None:
-    """Install the working tree itself, which builds the data too."""
+    """Install the working tree itself, which builds the data and compiles the solver too."""
     pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check"]
     run_quietly([*pip, "--editable", f"{ROOT}{extras}"])
 
@@ -87,6 +91,14 @@ def prepare_data() -> None:
     with step("Drawing cards and compiling translations"):
         run_quietly([str(PYTHON), str(ROOT / "packaging" / "build_data.py"), str(DATA)])
     stamp.write()
+
+
+def prepare_solver() -> None:
+    """Compile what has changed of the solver; raise `SetupError` if it has a mistake."""
+    if not outdated(ROOT):
+        return
+    if status := subprocess.run([PYTHON, str(COMPILE)], cwd=ROOT, check=False).returncode:
+        raise SetupError(f"The solver cannot be compiled (exit status {status})")
 
 
 def runs(command: list[Path | str]) -> bool:

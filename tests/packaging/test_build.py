@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from compile_solver import modules
 from working_tree import ROOT
 
 # What a clean checkout does not have.
@@ -36,12 +37,30 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return archives
 
 
+def test_a_wheel_built_without_a_compiler_has_a_solver(built: Path, tmp_path: Path) -> None:
+    """It runs as plain Python, without Cython."""
+    [wheel] = built.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path)
+    names = [".".join(source.with_suffix("").parts) for source in modules(ROOT)]
+    load = "import sys\nsys.modules['cython'] = None\n" + "".join(
+        f"import {name}\nassert {name}.__file__.endswith('.py')\n" for name in names
+    )
+
+    run = subprocess.run(
+        [sys.executable, "-c", load], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+
+    assert (run.returncode, run.stderr) == (0, "")
+
+
 def test_the_wheel_holds_the_program_its_pictures_and_its_languages(built: Path) -> None:
     """Nothing is left to be made on the player's machine."""
     [wheel] = built.glob("*.whl")
     names = zipfile.ZipFile(wheel).namelist()
 
     assert wheel.name.endswith("-py3-none-any.whl")
+    assert not [name for name in names if name.endswith((".so", ".pyd", ".c"))]
     assert "klondike_qt/data/backs/aurora.svg" in names
     for catalogue in (ROOT / "translations").rglob("*.po"):
         compiled = catalogue.relative_to(ROOT / "translations").with_suffix(".mo").as_posix()
@@ -58,4 +77,7 @@ def test_the_source_archive_holds_all_that_a_build_needs(built: Path) -> None:
 
     assert {"packaging/hatch_build.py", "resources/artwork/generate.py", "LICENSE"} <= set(names)
     assert "tests/packaging/test_build.py" in names
+    for source in modules(ROOT):
+        assert {source.as_posix(), source.with_suffix(".pxd").as_posix()} <= set(names)
+    assert not [name for name in names if name.endswith((".so", ".pyd", ".c"))]
     assert not [name for name in names if name.startswith("klondike_qt/data/")]

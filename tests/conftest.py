@@ -3,7 +3,10 @@
 import os
 import sys
 
+import pytest
 from hypothesis import settings
+
+from tests.plain_python import PlainPython
 
 # No test needs a screen of its own unless it says so.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -14,3 +17,9 @@ collect_ignore = [] if sys.platform == "linux" else ["app/test_reduced_motion.py
 # The same examples everywhere and every time, however slow the machine.
 settings.register_profile("klondike", derandomize=True, deadline=None, max_examples=40)
 settings.load_profile("klondike")
+
+
+@pytest.fixture(scope="session")
+def plain_python(tmp_path_factory: pytest.TempPathFactory) -> PlainPython:
+    """Have the program uncompiled and without Cython, to run scripts with."""
+    return PlainPython(tmp_path_factory.mktemp("plain-python"))

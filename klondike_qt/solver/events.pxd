@@ -1,0 +1,44 @@
+from klondike_qt.solver.position cimport Position
+
+cdef int GOAL_PLACE, GOAL_DOWN, GOAL_CLEAR, GOAL_REVEAL, GOAL_RAISE, GOAL_STOCK
+cdef int ALL_EVENTS, DIRECT_EVENTS, PREPARED_EVENTS
+cdef unsigned int SPACE
+
+cdef class Events(Position):
+    cdef int[1024] goal_kind
+    cdef int[1024] goal_card
+    cdef int[1024] goal_height
+    cdef int[1024] goal_pass
+    cdef int[1024] goal_next
+    cdef unsigned int[1024] goal_open
+    cdef int goals
+    cdef int[260] plan_step
+    cdef int[160] reach_place
+    cdef int[160] reach_index
+    cdef int[160] reach_pass
+    cdef int reached
+    cdef int target
+    cdef bint found
+
+    cdef int goal(self, int kind, int card, int next_, unsigned int open_) noexcept nogil
+    cdef void resume(self, int d, int goal, unsigned int open_) noexcept nogil
+    cdef void provide(self, int d, int colour, int rank, int goal, unsigned int open_) noexcept nogil
+    cdef void spot(self, int d, int card, int goal, unsigned int open_) noexcept nogil
+    cdef void bring_down(
+        self, int d, int suit, int rank, int height, int goal, unsigned int after, unsigned int open_
+    ) noexcept nogil
+    cdef void clear_column(self, int d, int goal, unsigned int open_) noexcept nogil
+    cdef void step(self, int d, int step) noexcept nogil
+    cdef void emit(self, int d) noexcept nogil
+    cdef void reveal(self, int d, int card) noexcept nogil
+    cdef void raise_up(self, int d, int card) noexcept nogil
+    cdef void play_stock(self, int d, int card, int index, int pass_number, bint up) noexcept nogil
+    cdef void generate(self, int s, int phase) noexcept nogil
+    cdef void direct_events(self, int s) noexcept nogil
+    cdef void raise_chains(self) noexcept nogil
+    cdef void prepared_reveals(self) noexcept nogil
+    cdef void prepared_raises(self) noexcept nogil
+    cdef void stock_events(self) noexcept nogil
+    cdef void reach(self, int s) noexcept nogil
+    cdef void reach_limited(self, int s, int count) noexcept nogil
+    cdef bint is_safe(self, int s, int place) noexcept nogil

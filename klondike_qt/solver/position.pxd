@@ -1,0 +1,92 @@
+cdef struct State:
+    unsigned long long vis0
+    unsigned long long vis1
+    unsigned long long lock0
+    unsigned long long lock1
+    unsigned long long stock0
+    unsigned long long stock1
+    unsigned long long up0
+    unsigned long long up1
+    unsigned long long left0
+    unsigned long long left1
+    unsigned long long depths
+    unsigned int heights
+    unsigned int code
+    short waste
+    short pass_number
+
+cdef unsigned long long ALL
+cdef unsigned long long ONES
+cdef unsigned long long EIGHTS
+cdef unsigned long long WORD, BRUIJN, BYTES, BYTE_ONES
+cdef unsigned long long COLUMN_ONES, COLUMN_COVERED, COUNTS
+cdef unsigned long long FIVES
+cdef unsigned long long THREES
+cdef unsigned long long EVEN
+cdef unsigned long long ODD
+cdef unsigned char[64] TRAILING
+cdef int STATE_BYTES, _ARENA
+cdef int SAFE, SAFE_STOCK, SAFE_LAST, DOMINANCE, HOPELESS, RELAXATION
+cdef int PLANS
+cdef int UP
+cdef int DOWN
+cdef int PLACE
+cdef int MOVE
+cdef int STEP
+
+cdef int trailing(unsigned long long mask) noexcept nogil
+cdef int ones(unsigned long long mask) noexcept nogil
+cdef unsigned long long bare_of(unsigned long long members, unsigned long long children) noexcept nogil
+
+cdef class Position:
+    # The deal
+    cdef readonly int ranks, decks, draw, passes, columns, order_size
+    cdef readonly bint returns
+    cdef bint anytime
+    cdef int code_bits
+    cdef unsigned long long kings, bottom0, bottom1
+    cdef int[128] column_of
+    cdef int[128] order_of
+    cdef int[80] order
+    cdef int[160] head
+    cdef unsigned long long[160] run0
+    cdef unsigned long long[160] run1
+    cdef unsigned int[10] weight
+    # The positions
+    cdef State* a
+    cdef int room, top
+    cdef bint spent
+    cdef long long memory
+    # What `look` found
+    cdef unsigned long long bare0, bare1, need0, need1, spots0, spots1
+    cdef bint space
+    # What is recorded while a line is retraced
+    cdef bint recording
+    cdef int recorded
+    cdef int[512] steps
+    # Pruning rules in use
+    cdef readonly int rules
+
+    cdef void refresh(self) noexcept nogil
+    cdef bint make_room(self, int count) noexcept nogil
+    cdef void copy(self, int to, int from_) noexcept nogil
+    cdef bint same(self, int one, int other) noexcept nogil
+    cdef unsigned long long key_low(self, int s) noexcept nogil
+    cdef unsigned long long key_high(self, int s) noexcept nogil
+    cdef int stock_count(self, int s) noexcept nogil
+    cdef int index_of(self, int s, int place) noexcept nogil
+    cdef int place_at(self, int s, int index) noexcept nogil
+    cdef void look(self, int s) noexcept nogil
+    cdef bint is_bare(self, int s, int colour, int rank) noexcept nogil
+    cdef bint has_space(self, int s) noexcept nogil
+    cdef int height(self, int s, int suit, int pile) noexcept nogil
+    cdef bint needs(self, int s, int card) noexcept nogil
+    cdef unsigned long long safe(self, int s, int colour, int early) noexcept nogil
+    cdef void unlock(self, int s, int card) noexcept nogil
+    cdef void put_up(self, int s, int card) noexcept nogil
+    cdef void raise_card(self, int s, int card) noexcept nogil
+    cdef int lower(self, int s, int suit, int height) noexcept nogil
+    cdef void take(self, int s, int place, int index, int pass_number) noexcept nogil
+    cdef void close(self, int s) noexcept nogil
+    cdef bint close_stock(self, int s) noexcept nogil
+    cdef bint won(self, int s) noexcept nogil

@@ -1,0 +1,24 @@
+cdef int WORD_BYTES, _FIRST
+cdef unsigned long long _WORD, _MIX_LOW, _MIX_HIGH, _MIX
+
+cdef class Table:
+    cdef unsigned long long* words
+    cdef readonly long long capacity
+    cdef readonly long long count
+    cdef readonly bint full
+    cdef int stride
+    cdef int shift
+    cdef int first
+    cdef long long memory
+
+    cdef long long place(self, unsigned long long low, unsigned long long high) noexcept nogil
+    cdef void grow(self) noexcept nogil
+    cdef unsigned long long get(self, unsigned long long low, unsigned long long high) noexcept nogil
+    cdef void put(
+        self, unsigned long long low, unsigned long long high, unsigned long long value
+    ) noexcept nogil
+    cdef bint visit(
+        self, unsigned long long low, unsigned long long high,
+        int waste, int pass_number, int count, int draw, bint unlimited
+    ) noexcept nogil
+    cdef void forget(self) noexcept nogil

@@ -1,3 +1,4 @@
+cimport cython
 from klondike_qt.solver.position cimport Position
 
 cdef int GOAL_PLACE, GOAL_DOWN, GOAL_CLEAR, GOAL_REVEAL, GOAL_RAISE, GOAL_STOCK
@@ -20,25 +21,44 @@ cdef class Events(Position):
     cdef int target
     cdef bint found
 
+    @cython.final
     cdef int goal(self, int kind, int card, int next_, unsigned int open_) noexcept nogil
+    @cython.final
     cdef void resume(self, int d, int goal, unsigned int open_) noexcept nogil
+    @cython.final
     cdef void provide(self, int d, int colour, int rank, int goal, unsigned int open_) noexcept nogil
+    @cython.final
     cdef void spot(self, int d, int card, int goal, unsigned int open_) noexcept nogil
+    @cython.final
     cdef void bring_down(
         self, int d, int suit, int rank, int height, int goal, unsigned int after, unsigned int open_
     ) noexcept nogil
+    @cython.final
     cdef void clear_column(self, int d, int goal, unsigned int open_) noexcept nogil
+    @cython.final
     cdef void step(self, int d, int step) noexcept nogil
     cdef void emit(self, int d) noexcept nogil
+    @cython.final
     cdef void reveal(self, int d, int card) noexcept nogil
+    @cython.final
     cdef void raise_up(self, int d, int card) noexcept nogil
+    @cython.final
     cdef void play_stock(self, int d, int card, int index, int pass_number, bint up) noexcept nogil
+    @cython.final
     cdef void generate(self, int s, int phase) noexcept nogil
+    @cython.final
     cdef void direct_events(self, int s) noexcept nogil
+    @cython.final
     cdef void raise_chains(self) noexcept nogil
+    @cython.final
     cdef void prepared_reveals(self) noexcept nogil
+    @cython.final
     cdef void prepared_raises(self) noexcept nogil
+    @cython.final
     cdef void stock_events(self) noexcept nogil
+    @cython.final
     cdef void reach(self, int s) noexcept nogil
+    @cython.final
     cdef void reach_limited(self, int s, int count) noexcept nogil
+    @cython.final
     cdef bint is_safe(self, int s, int place) noexcept nogil

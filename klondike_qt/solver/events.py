@@ -22,13 +22,27 @@ if cython.compiled:
         DOWN,
         MOVE,
         PLACE,
+        SAFE,
+        SAFE_LAST,
+        SAFE_STOCK,
         STEP,
         UP,
         Position,
         trailing,
     )
 else:
-    from klondike_qt.solver.position import DOWN, MOVE, PLACE, STEP, UP, Position, trailing
+    from klondike_qt.solver.position import (
+        DOWN,
+        MOVE,
+        PLACE,
+        SAFE,
+        SAFE_LAST,
+        SAFE_STOCK,
+        STEP,
+        UP,
+        Position,
+        trailing,
+    )
     from klondike_qt.solver.uncompiled import new_words
 
 from typing import TYPE_CHECKING
@@ -79,7 +93,10 @@ class Events(Position):
     def goal(
         self, kind: cython.int, card: cython.int, next_: cython.int, open_: cython.uint
     ) -> cython.int:
-        """Note what is to be done once a need is met; *open_* are the needs still open then."""
+        """Note what is to be done once a need is met; *open_* are the needs still open then.
+
+        For the last goal of a plan it tells whether the card could rise before the plan began.
+        """
         number: cython.int = self.goals
         self.goal_kind[number] = kind
         self.goal_card[number] = card
@@ -131,10 +148,11 @@ class Events(Position):
                 self.unlock(d + 1, card)
                 self.resume(d + 1, self.goal_next[goal], after)
         elif kind == GOAL_REVEAL:
-            self.reveal(d, card)
+            if not after or not self.needs(d, card):
+                self.reveal(d, card)
         elif kind == GOAL_RAISE:
             self.raise_up(d, card)
-        else:
+        elif not after or not self.needs(d, card):
             self.play_stock(d, card, self.goal_height[goal], self.goal_pass[goal], False)
 
     @cython.cfunc
@@ -212,7 +230,7 @@ class Events(Position):
         A card that is safe where it is need never come down (rule ``SAFE``).
         """
         card: cython.int = 64 * (suit >> 1) + 4 * (height - 1) + (suit & 1)
-        if self.rules & 1 and (self.safe(d, suit >> 1, 0) >> (card & 63)) & 1:
+        if self.rules & SAFE and (self.safe(d, suit >> 1, 0) >> (card & 63)) & 1:
             return
         number: cython.int = self.goal(GOAL_DOWN, suit, goal, after)
         self.goal_height[number] = height
@@ -437,13 +455,20 @@ class Events(Position):
     @cython.nogil
     @cython.exceptval(check=False)
     def prepared_reveals(self) -> cython.void:
-        """Move locked runs that have no place yet."""
+        """Move locked runs that have no place yet.
+
+        One that can rise is moved only if its place took cards of its own suit that must come
+        down before it: else it may rise, and come back later.
+        """
         colour: cython.int
+        rising: cython.uint
         card: cython.int
         cards: cython.ulonglong
         self.look(0)
-        spots0: cython.ulonglong = self.spots0 | (self.bare0 & self.need0) | self.bottom0
-        spots1: cython.ulonglong = self.spots1 | (self.bare1 & self.need1) | self.bottom1
+        spots0: cython.ulonglong = self.spots0 | self.bottom0
+        spots1: cython.ulonglong = self.spots1 | self.bottom1
+        rising0: cython.ulonglong = self.bare0 & self.need0
+        rising1: cython.ulonglong = self.bare1 & self.need1
         for colour in range(2):
             cards = (self.a[0].lock1 & ~spots1) if colour else (self.a[0].lock0 & ~spots0)
             while cards:
@@ -451,7 +476,8 @@ class Events(Position):
                 cards &= cards - 1
                 if (self.a[0].depths >> (4 * self.column_of[card])) & 15 != 1:
                     self.goals = 0
-                    self.spot(0, card, self.goal(GOAL_REVEAL, card, 0, 0), 0)
+                    rising = ((rising1 if colour else rising0) >> (card & 63)) & 1
+                    self.spot(0, card, self.goal(GOAL_REVEAL, card, 0, rising), 0)
 
     @cython.cfunc
     @cython.nogil
@@ -480,10 +506,11 @@ class Events(Position):
     def is_safe(self, s: cython.int, place: cython.int) -> cython.bint:
         """Tell whether the card at a place of the order would lose nothing by going up now."""
         card: cython.int = self.order[place]
+        early: cython.int = 1 if self.returns and self.rules & SAFE_STOCK else 0
         return (
-            self.rules & 4 != 0
+            self.rules & SAFE_LAST != 0
             and self.needs(s, card)
-            and (self.safe(s, card >> 6, 0) >> (card & 63)) & 1 != 0
+            and (self.safe(s, card >> 6, early) >> (card & 63)) & 1 != 0
         )
 
     @cython.cfunc
@@ -570,12 +597,14 @@ class Events(Position):
     def stock_events(self) -> cython.void:
         """Play each stock card that can be reached, `reach` having listed them.
 
-        With returns a card that goes up need not be played onto a column: it may come back.
+        With returns a card that goes up is played onto a column only if its place took cards of
+        its own suit that must come down before it: else it may come back later.
         """
         number: cython.int
         card: cython.int
         bit: cython.ulonglong
         goal: cython.int
+        rising: cython.uint
         spots0: cython.ulonglong
         spots1: cython.ulonglong
         need0: cython.ulonglong
@@ -590,13 +619,14 @@ class Events(Position):
             bit = cython.cast(cython.ulonglong, 1) << (card & 63)
             if (need1 if card >= 64 else need0) & bit:
                 self.play_stock(0, card, self.reach_index[number], self.reach_pass[number], True)
-                if self.returns:
+                if self.returns and (spots1 if card >= 64 else spots0) & bit:
                     continue
             if (spots1 if card >= 64 else spots0) & bit:
                 self.play_stock(0, card, self.reach_index[number], self.reach_pass[number], False)
             elif self.returns:
                 self.goals = 0
-                goal = self.goal(GOAL_STOCK, card, 0, 0)
+                rising = 1 if (need1 if card >= 64 else need0) & bit else 0
+                goal = self.goal(GOAL_STOCK, card, 0, rising)
                 self.goal_height[goal] = self.reach_index[number]
                 self.goal_pass[goal] = self.reach_pass[number]
                 self.spot(0, card, goal, 0)

@@ -1,3 +1,4 @@
+cimport cython
 cdef struct State:
     unsigned long long vis0
     unsigned long long vis1
@@ -67,26 +68,49 @@ cdef class Position:
     # Pruning rules in use
     cdef readonly int rules
 
+    @cython.final
     cdef void refresh(self) noexcept nogil
+    @cython.final
     cdef bint make_room(self, int count) noexcept nogil
+    @cython.final
     cdef void copy(self, int to, int from_) noexcept nogil
+    @cython.final
     cdef bint same(self, int one, int other) noexcept nogil
+    @cython.final
     cdef unsigned long long key_low(self, int s) noexcept nogil
+    @cython.final
     cdef unsigned long long key_high(self, int s) noexcept nogil
+    @cython.final
     cdef int stock_count(self, int s) noexcept nogil
+    @cython.final
     cdef int index_of(self, int s, int place) noexcept nogil
+    @cython.final
     cdef int place_at(self, int s, int index) noexcept nogil
+    @cython.final
     cdef void look(self, int s) noexcept nogil
+    @cython.final
     cdef bint is_bare(self, int s, int colour, int rank) noexcept nogil
+    @cython.final
     cdef bint has_space(self, int s) noexcept nogil
+    @cython.final
     cdef int height(self, int s, int suit, int pile) noexcept nogil
+    @cython.final
     cdef bint needs(self, int s, int card) noexcept nogil
+    @cython.final
     cdef unsigned long long safe(self, int s, int colour, int early) noexcept nogil
+    @cython.final
     cdef void unlock(self, int s, int card) noexcept nogil
+    @cython.final
     cdef void put_up(self, int s, int card) noexcept nogil
+    @cython.final
     cdef void raise_card(self, int s, int card) noexcept nogil
+    @cython.final
     cdef int lower(self, int s, int suit, int height) noexcept nogil
+    @cython.final
     cdef void take(self, int s, int place, int index, int pass_number) noexcept nogil
+    @cython.final
     cdef void close(self, int s) noexcept nogil
+    @cython.final
     cdef bint close_stock(self, int s) noexcept nogil
+    @cython.final
     cdef bint won(self, int s) noexcept nogil

@@ -613,8 +613,8 @@ class Position:
         count: cython.int
         if not self.rules & SAFE:
             return False
+        early: cython.int = 1 if self.returns and self.rules & SAFE_STOCK else 0
         if self.anytime:
-            early: cython.int = 1 if self.returns and self.rules & SAFE_STOCK else 0
             cards = self.a[s].stock0 & self.need0
             if cards:
                 cards &= self.safe(s, 0, early)
@@ -644,7 +644,7 @@ class Position:
             card = self.order[place]
             if not self.needs(s, card):
                 return False
-            if not (self.safe(s, card >> 6, 0) >> (card & 63)) & 1:
+            if not (self.safe(s, card >> 6, early) >> (card & 63)) & 1:
                 return False
             self.take(s, place, index, self.a[s].pass_number)
             if not self.passes:

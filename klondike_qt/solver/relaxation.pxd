@@ -1,3 +1,4 @@
+cimport cython
 from klondike_qt.solver.events cimport Events
 from klondike_qt.solver.table cimport Table
 
@@ -19,8 +20,13 @@ cdef class Relaxation(Events):
     cdef int depth
     cdef long long left
 
+    @cython.final
     cdef int solve_relaxed(self, int s) noexcept nogil
+    @cython.final
     cdef int relaxed_search(self, int base, int s) noexcept nogil
+    @cython.final
     cdef int relaxed_push(self, int base, int s) noexcept nogil
+    @cython.final
     cdef bint is_hopeless(self, int s) noexcept nogil
+    @cython.final
     cdef unsigned long long reachable(self, int s, int colour) noexcept nogil

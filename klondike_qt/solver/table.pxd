@@ -1,3 +1,4 @@
+cimport cython
 cdef int WORD_BYTES, _FIRST
 cdef unsigned long long _WORD, _MIX_LOW, _MIX_HIGH, _MIX
 
@@ -11,14 +12,20 @@ cdef class Table:
     cdef int first
     cdef long long memory
 
+    @cython.final
     cdef long long place(self, unsigned long long low, unsigned long long high) noexcept nogil
+    @cython.final
     cdef void grow(self) noexcept nogil
+    @cython.final
     cdef unsigned long long get(self, unsigned long long low, unsigned long long high) noexcept nogil
+    @cython.final
     cdef void put(
         self, unsigned long long low, unsigned long long high, unsigned long long value
     ) noexcept nogil
+    @cython.final
     cdef bint visit(
         self, unsigned long long low, unsigned long long high,
         int waste, int pass_number, int count, int draw, bint unlimited
     ) noexcept nogil
+    @cython.final
     cdef void forget(self) noexcept nogil

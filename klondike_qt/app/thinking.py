@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -15,6 +16,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from klondike_qt.app.solver_process import SolverProcess
+
+
+_TURN: Final = 0.0005  # seconds
+"""How soon the interpreter goes over to a thread that waits for it.
+
+A call is Python before and after its search, and a frame asks for the interpreter several times;
+5 ms each, as is usual, would be too long.
+"""
 
 
 class Thinker(QObject):
@@ -54,6 +63,8 @@ class Thinker(QObject):
             from klondike_qt.app.solver_process import SolverProcess
 
             self._process = SolverProcess()
+        if self._process is None:
+            sys.setswitchinterval(_TURN)
         self._stop = StopSignal()
         self._thread = threading.Thread(
             target=self._run,

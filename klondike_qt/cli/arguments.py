@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 PROGRAM: Final = "klondike-qt"
 LANGUAGES: Final = ("en", "fr", "es")
-BENCHES: Final = ("start", "frames", "memory")
+BENCHES: Final = ("start", "frames", "thinking", "memory")
 COMMANDS: Final = {
     "deal": "print deals",
     "replay": "play games through the rules and tell how they end",

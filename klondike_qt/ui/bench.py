@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def run(kind: str, *, as_json: bool) -> int:
-    """Measure *kind*, ``start``, ``frames`` or ``memory``, print it and give the exit status."""
+    """Measure *kind*, one of `klondike_qt.cli.arguments.BENCHES`, print it and give the status."""
     from klondike_qt.ui.bench_children import ChildFailed
 
     try:
@@ -38,6 +38,11 @@ def _measure(kind: str) -> tuple[Figures, Iterator[str]]:
         case "memory":
             memory = bench_children.memory()
             return memory, _memory_lines(memory)
+        case "thinking":
+            from klondike_qt.ui import bench_thinking
+
+            thinking = bench_thinking.measure()
+            return thinking, _thinking_lines(thinking)
         case _:
             from klondike_qt.ui import bench_frames
 
@@ -64,6 +69,22 @@ def _frame_lines(figures: Figures) -> Iterator[str]:
     ):
         times = (figures[name][key] for key in ("median_ms", "p99_ms", "worst_ms"))
         yield f"{title:28}" + "".join(f"{each:7.2f}ms" for each in times)
+
+
+def _thinking_lines(figures: Figures) -> Iterator[str]:
+    search = figures["search"]
+    kind = "compiled" if search["compiled"] else "uncompiled, in a process of its own"
+    yield f"search: {search['nodes']} positions in {search['seconds']:.1f} s, {kind}"
+    yield "between two frames           median      p99    worst   over 33 ms"
+    for name, title in (("quiet", "the table alone"), ("thinking", "while the solver searches")):
+        times = figures[name]["elapsed"]
+        figured = "".join(f"{times[key]:7.2f}ms" for key in ("median_ms", "p99_ms", "worst_ms"))
+        yield f"{title:26}{figured}{figures[name]['late']:6} of {figures[name]['frames']}"
+    yield "processor time for each frame"
+    for name, title in (("quiet", "the table alone"), ("thinking", "while the solver searches")):
+        times = figures[name]["processor"]
+        figured = "".join(f"{times[key]:7.2f}ms" for key in ("median_ms", "p99_ms", "worst_ms"))
+        yield f"{title:26}{figured}"
 
 
 def _memory_lines(figures: Figures) -> Iterator[str]:

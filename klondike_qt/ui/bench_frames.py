@@ -7,6 +7,7 @@ median of a long motion outlives.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from math import ceil, cos, sin
@@ -29,7 +30,7 @@ from klondike_qt.ui.board.board import Board
 from klondike_qt.ui.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from PySide6.QtCore import SignalInstance
 
@@ -69,18 +70,19 @@ class _Table:
     rules: Rules
 
 
-class _Meter(QObject):
-    """Notes what the process had spent whenever the table is painted."""
+class Meter(QObject):
+    """Notes what a clock shows whenever the table is painted."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, clock: Callable[[], float]) -> None:
         super().__init__(board)
+        self._clock = clock  # in seconds
         self._moments: list[float] = []
         board.viewport().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let everything through."""
         if event.type() == QEvent.Type.Paint:
-            self._moments.append(process_time())
+            self._moments.append(self._clock())
         return False
 
     def measure(self, move: Callable[[], None]) -> list[float]:
@@ -96,6 +98,19 @@ def measure() -> dict[str, dict[str, float]]:
 
     ``cards`` is every card of the deck on its way at once, the most that can be.
     """
+    with shown_board() as board:
+        meter = Meter(board, process_time)
+        return {
+            "deal": _times(meter, lambda: deal(board), _DEALS),
+            "drag": _times(meter, lambda: drag(board)),
+            "win": _times(meter, lambda: win(board)),
+            "cards": _times(meter, lambda: _shuffle(board), _SHUFFLES),
+        }
+
+
+@contextmanager
+def shown_board() -> Iterator[Board]:
+    """Show a table that nobody plays at, with everything drawn, as long as the block runs."""
     application = make_application()
     board = Board(_Table(GameState.opening(Deal.numbered(1), DEFAULT.rules), DEFAULT.rules))
     window = MainWindow(board)
@@ -104,20 +119,18 @@ def measure() -> dict[str, dict[str, float]]:
     tidy()
     while board.table_scene.render_next():
         pass
-    meter = _Meter(board)
-    figures = {
-        "deal": _times(meter, lambda: _deal(board), _DEALS),
-        "drag": _times(meter, lambda: _drag(board)),
-        "win": _times(meter, lambda: _win(board)),
-        "cards": _times(meter, lambda: _shuffle(board), _SHUFFLES),
-    }
+    yield board
     window.close()
     application.processEvents()
-    return figures
 
 
-def _times(meter: _Meter, move: Callable[[], None], repeated: int = 1) -> dict[str, float]:
-    frames = sorted(each for _ in range(repeated) for each in meter.measure(move))
+def _times(meter: Meter, move: Callable[[], None], repeated: int = 1) -> dict[str, float]:
+    return summary([each for _ in range(repeated) for each in meter.measure(move)])
+
+
+def summary(frames: list[float]) -> dict[str, float]:
+    """Give the median, the 99th percentile and the worst of *frames*, in milliseconds."""
+    frames = sorted(frames)
     return {
         "median_ms": round(median(frames), 2),
         "p99_ms": round(frames[ceil(0.99 * len(frames)) - 1], 2),
@@ -125,12 +138,13 @@ def _times(meter: _Meter, move: Callable[[], None], repeated: int = 1) -> dict[s
     }
 
 
-def _deal(board: Board) -> None:
+def deal(board: Board) -> None:
+    """Deal a game."""
     state = GameState.opening(Deal.numbered(2), DEFAULT.rules)
     _until(board.settled, partial(board.show_change, Change(Cause.DEALT, state)))
 
 
-def _drag(board: Board) -> None:
+def drag(board: Board) -> None:
     """Carry the king's run of six round in circles."""
     board.show_state(_MIDDLE_OF_A_GAME)
     placement = board.table_scene.placed
@@ -157,7 +171,8 @@ def _drag(board: Board) -> None:
     board.cancel_gesture()
 
 
-def _win(board: Board) -> None:
+def win(board: Board) -> None:
+    """Celebrate a game that is won."""
     board.show_state(
         GameState(foundations=tuple(_DECK[suit : suit + 13] for suit in range(0, 52, 13)))
     )

@@ -21,11 +21,12 @@ from klondike_qt.ui.resident import resident_mb
 ROOT = Path(__file__).parents[2]
 
 QUICKLY = """
-from klondike_qt.ui import bench_frames
+from klondike_qt.ui import bench_frames, bench_thinking
+bench_thinking.SECONDS = 0.1
 bench_frames._DEALS = bench_frames._SHUFFLES = 1
 bench_frames._DRAG_FRAMES = 12
 from klondike_qt.__main__ import main
-raise SystemExit(main(["--bench", "frames", *{options}]))
+raise SystemExit(main(["--bench", "{kind}", "--json"]))
 """
 
 
@@ -71,13 +72,50 @@ def test_memory_is_measured_beside_an_empty_window(one_pair: None) -> None:
 
 def test_frames_are_measured_while_cards_move() -> None:
     """In the deal, a drag and the win, and with all cards on their way."""
-    done = python("-c", QUICKLY.format(options='["--json"]'))
+    done = python("-c", QUICKLY.format(kind="frames"))
 
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
     assert list(figures) == ["deal", "drag", "win", "cards"]
     for times in figures.values():
         assert 0 < times["median_ms"] <= times["p99_ms"] <= times["worst_ms"]
+
+
+def test_frames_are_measured_while_the_solver_searches() -> None:
+    """The time between them and what they cost, and the same without a search."""
+    done = python("-c", QUICKLY.format(kind="thinking"))
+
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(done.stdout)
+    assert list(figures) == ["quiet", "thinking", "search"]
+    for side in (figures["quiet"], figures["thinking"]):
+        assert side["frames"] > side["late"] >= 0
+        for times in (side["elapsed"], side["processor"]):
+            assert 0 < times["median_ms"] <= times["p99_ms"] <= times["worst_ms"]
+    assert figures["search"]["nodes"] > 0
+
+
+def test_a_search_beside_the_board_is_told_in_lines() -> None:
+    """The search, then what it does to the frames."""
+    side = {
+        "frames": 400,
+        "late": 1,
+        "elapsed": {"median_ms": 16.0, "p99_ms": 20.5, "worst_ms": 33.5},
+        "processor": {"median_ms": 1.5, "p99_ms": 3.0, "worst_ms": 4.25},
+    }
+    search = {"nodes": 1000, "seconds": 10.0, "compiled": True}
+
+    lines = bench._thinking_lines({"quiet": side, "thinking": side, "search": search})
+
+    assert list(lines) == [
+        "search: 1000 positions in 10.0 s, compiled",
+        "between two frames           median      p99    worst   over 33 ms",
+        "the table alone             16.00ms  20.50ms  33.50ms     1 of 400",
+        "while the solver searches   16.00ms  20.50ms  33.50ms     1 of 400",
+        "processor time for each frame",
+        "the table alone              1.50ms   3.00ms   4.25ms",
+        "while the solver searches    1.50ms   3.00ms   4.25ms",
+    ]
 
 
 def test_people_read_a_table(one_pair: None, capsys: pytest.CaptureFixture[str]) -> None:

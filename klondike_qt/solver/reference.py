@@ -42,14 +42,16 @@ class Position(NamedTuple):
     ranks: int = KING
 
     @classmethod
-    def of(cls, state: GameState, rules: Rules) -> Position:
-        """Take over a position of the core."""
+    def of(cls, state: GameState, rules: Rules, ranks: int = KING) -> Position:
+        """Take over a position of the core; with fewer *ranks* undo what `state` does."""
+        lift = KING - ranks
         return cls(
-            _pile(state.stock),
-            _pile(state.waste),
-            tuple(map(len, state.foundations)),
-            tuple((_pile(column.down), _pile(column.up)) for column in state.columns),
+            _pile(state.stock, lift),
+            _pile(state.waste, lift),
+            tuple(len(pile) - lift for pile in state.foundations),
+            tuple((_pile(column.down, lift), _pile(column.up, lift)) for column in state.columns),
             state.pass_number if rules.passes else 1,
+            ranks,
         ).arranged()
 
     @property
@@ -68,7 +70,8 @@ class Position(NamedTuple):
         if self.decks > 1:
             pairs = zip(heights[::2], heights[1::2], strict=True)
             heights = tuple(height for pair in pairs for height in sorted(pair, reverse=True))
-        return self._replace(heights=heights, columns=tuple(sorted(self.columns)))
+        columns = tuple(sorted(self.columns))
+        return Position(self.stock, self.waste, heights, columns, self.pass_number, self.ranks)
 
     def state(self) -> GameState:
         """Give the core's position that plays alike, its columns in the order of these.
@@ -113,6 +116,28 @@ def search(position: Position, rules: Rules, limit: int) -> Verdict:
     return Verdict.LOST
 
 
+def every_verdict(position: Position, rules: Rules, limit: int) -> dict[Position, Verdict] | None:
+    """Decide every position that can be reached, this one included; ``None`` if beyond *limit*."""
+    start = position.arranged()
+    before: dict[Position, list[Position]] = {start: []}
+    waiting = [start]
+    for now in waiting:
+        for after in successors(now, rules):
+            if after not in before:
+                if len(before) >= limit:
+                    return None
+                before[after] = []
+                waiting.append(after)
+            before[after].append(now)
+    waiting = [each for each in before if each.is_won]
+    won = set(waiting)
+    for now in waiting:
+        fresh = set(before[now]) - won
+        won |= fresh
+        waiting += fresh
+    return {each: Verdict.WINNABLE if each in won else Verdict.LOST for each in before}
+
+
 def shortest(position: Position, rules: Rules, limit: int) -> int | None:
     """Count the moves of the shortest win; ``None`` if *limit* positions show none."""
     front, moves = [position.arranged()], 0
@@ -147,25 +172,51 @@ def _after_each_move(now: Position, rules: Rules) -> Iterator[Position]:
         turned = now._replace(stock=now.waste[::-1], waste=b"", pass_number=number)
         yield _drawn(turned, rules.draw)
     if now.waste:
+        card = now.waste[-1]
         left = now._replace(waste=now.waste[:-1])
-        yield from _laid(left, now.waste[-1:])
-        yield from _raised(left, now.waste[-1])
+        for target in _targets(now, card):
+            yield _laid(left, target, now.waste[-1:])
+        for place in _foundations(now, card):
+            yield _with_height(left, place, card >> 2)
     for number, (_, up) in enumerate(now.columns):
         for start in range(len(up) - 1, -1, -1):
             if start + 1 < len(up) and not _builds_on(up[start + 1], up[start]):
                 break  # from here on it is no run
-            yield from _laid(_without(now, number, start), up[start:], number)
+            for target in _targets(now, up[start]):
+                if target != number:
+                    yield _laid(_without(now, number, start), target, up[start:])
         if up:
-            yield from _raised(_without(now, number, len(up) - 1), up[-1])
+            for place in _foundations(now, up[-1]):
+                yield _with_height(_without(now, number, len(up) - 1), place, up[-1] >> 2)
     if rules.returns:
         for place, height in enumerate(now.heights):
-            if height:
-                card = bytes([height << 2 | place // now.decks])
-                yield from _laid(_with_height(now, place, height - 1), card)
+            card = height << 2 | place // now.decks
+            for target in _targets(now, card) if height else []:
+                yield _laid(_with_height(now, place, height - 1), target, bytes([card]))
+
+
+def _targets(now: Position, card: int) -> Iterator[int]:
+    """Name the columns that take a run with *card* at its head."""
+    for number, (_, up) in enumerate(now.columns):
+        if _builds_on(card, up[-1]) if up else card >> 2 == now.ranks:
+            yield number
+
+
+def _foundations(now: Position, card: int) -> Iterator[int]:
+    """Name the foundation that takes *card*; of two that take it, and are equal, the first."""
+    first = (card & 3) * now.decks
+    own = now.heights[first : first + now.decks]
+    if (card >> 2) - 1 in own:
+        yield first + own.index((card >> 2) - 1)
 
 
 def _drawn(now: Position, count: int) -> Position:
     return now._replace(stock=now.stock[:-count], waste=now.waste + now.stock[-count:][::-1])
+
+
+def _laid(now: Position, number: int, run: Pile) -> Position:
+    down, up = now.columns[number]
+    return _with_column(now, number, (down, up + run))
 
 
 def _without(now: Position, number: int, start: int) -> Position:
@@ -177,29 +228,14 @@ def _without(now: Position, number: int, start: int) -> Position:
     return _with_column(now, number, (down, up))
 
 
-def _laid(now: Position, run: Pile, own: int | None = None) -> Iterator[Position]:
-    """Lay a run onto each column that takes it, but not back onto its own."""
-    for number, (down, up) in enumerate(now.columns):
-        fits = _builds_on(run[0], up[-1]) if up else run[0] >> 2 == now.ranks
-        if fits and number != own:
-            yield _with_column(now, number, (down, up + run))
-
-
-def _raised(now: Position, card: int) -> Iterator[Position]:
-    """Put a card onto its foundation; if both of its suit take it, they are equally high."""
-    first = (card & 3) * now.decks
-    for place in range(first, first + now.decks):
-        if now.heights[place] == (card >> 2) - 1:
-            yield _with_height(now, place, card >> 2)
-            return
-
-
 def _with_column(now: Position, number: int, column: tuple[Pile, Pile]) -> Position:
-    return now._replace(columns=(*now.columns[:number], column, *now.columns[number + 1 :]))
+    columns = (*now.columns[:number], column, *now.columns[number + 1 :])
+    return Position(now.stock, now.waste, now.heights, columns, now.pass_number, now.ranks)
 
 
 def _with_height(now: Position, place: int, height: int) -> Position:
-    return now._replace(heights=(*now.heights[:place], height, *now.heights[place + 1 :]))
+    heights = (*now.heights[:place], height, *now.heights[place + 1 :])
+    return Position(now.stock, now.waste, heights, now.columns, now.pass_number, now.ranks)
 
 
 def _builds_on(card: int, below: int) -> bool:
@@ -213,8 +249,8 @@ def _left(position: Position) -> int:
     return 3 * hidden - sum(position.heights)
 
 
-def _pile(cards: Iterable[Card]) -> Pile:
-    return bytes(card.rank << 2 | card.suit.number for card in cards)
+def _pile(cards: Iterable[Card], lift: int) -> Pile:
+    return bytes(card.rank - lift << 2 | card.suit.number for card in cards)
 
 
 def _cards(pile: Pile, lift: int) -> list[Card]:

@@ -18,7 +18,7 @@ except ImportError:  # uncompiled, where Cython is not installed
     from klondike_qt.solver import shim as cython
 
 if cython.compiled:
-    from cython.cimports.klondike_qt.solver.position import (
+    from cython.cimports.klondike_qt.solver.inlined import (
         DOWN,
         MOVE,
         PLACE,
@@ -27,11 +27,13 @@ if cython.compiled:
         SAFE_STOCK,
         STEP,
         UP,
-        Position,
+        bit,
+        height_of,
         trailing,
     )
+    from cython.cimports.klondike_qt.solver.position import Position
 else:
-    from klondike_qt.solver.position import (
+    from klondike_qt.solver.bits import (
         DOWN,
         MOVE,
         PLACE,
@@ -40,9 +42,11 @@ else:
         SAFE_STOCK,
         STEP,
         UP,
-        Position,
+        bit,
+        height_of,
         trailing,
     )
+    from klondike_qt.solver.position import Position
     from klondike_qt.solver.uncompiled import new_words
 
 from typing import TYPE_CHECKING
@@ -113,7 +117,7 @@ class Events(Position):
         kind: cython.int = self.goal_kind[goal]
         card: cython.int = self.goal_card[goal]
         after: cython.uint = self.goal_open[goal]
-        one: cython.ulonglong = cython.cast(cython.ulonglong, 1) << (card & 63)
+        one: cython.ulonglong = bit(card)
         height: cython.int
         if self.found:
             return
@@ -127,7 +131,10 @@ class Events(Position):
             self.resume(d + 1, self.goal_next[goal], after)
         elif kind == GOAL_DOWN:
             height = self.goal_height[goal]
-            if self.height(d, card, 0) == height or self.height(d, card, 1) == height:
+            if (
+                height_of(self.a[d].heights, card, 0) == height
+                or height_of(self.a[d].heights, card, 1) == height
+            ):
                 self.step(d, 0)
                 self.plan_step[d + 1] = DOWN * STEP + self.lower(d + 1, card, height)
                 if height - 1 == self.goal_pass[goal]:
@@ -174,8 +181,8 @@ class Events(Position):
         if self.is_bare(d, colour, rank):
             self.resume(d, goal, open_)
             return
-        bit: cython.uint = cython.cast(cython.uint, 1) << (colour * 13 + rank)
-        if open_ & bit or self.found:
+        need: cython.uint = cython.cast(cython.uint, 1) << (colour * 13 + rank)
+        if open_ & need or self.found:
             return
         goals: cython.int = self.goals
         suit: cython.int
@@ -188,13 +195,13 @@ class Events(Position):
                 kind &= self.a[d].stock1 if colour else self.a[d].stock0
                 if kind:
                     card = 64 * colour + trailing(kind)
-                    self.spot(d, card, self.goal(GOAL_PLACE, card, goal, open_), open_ | bit)
+                    self.spot(d, card, self.goal(GOAL_PLACE, card, goal, open_), open_ | need)
                     self.goals = goals
-            height = self.height(d, suit, 1)
+            height = height_of(self.a[d].heights, suit, 1)
             if height <= rank or self.decks == 1:
-                height = self.height(d, suit, 0)
+                height = height_of(self.a[d].heights, suit, 0)
             if height > rank:
-                self.bring_down(d, suit, rank, height, goal, open_, open_ | bit)
+                self.bring_down(d, suit, rank, height, goal, open_, open_ | need)
                 self.goals = goals
 
     @cython.cfunc
@@ -298,7 +305,7 @@ class Events(Position):
     @cython.exceptval(check=False)
     def reveal(self, d: cython.int, card: cython.int) -> cython.void:
         """Move a locked run away, if it is still locked."""
-        one: cython.ulonglong = cython.cast(cython.ulonglong, 1) << (card & 63)
+        one: cython.ulonglong = bit(card)
         if (self.a[d].lock1 if card >= 64 else self.a[d].lock0) & one:
             self.step(d, MOVE * STEP + card)
             self.unlock(d + 1, card)
@@ -309,7 +316,7 @@ class Events(Position):
     @cython.exceptval(check=False)
     def raise_up(self, d: cython.int, card: cython.int) -> cython.void:
         """Raise a card, if its foundation still takes it and it can be made bare."""
-        one: cython.ulonglong = cython.cast(cython.ulonglong, 1) << (card & 63)
+        one: cython.ulonglong = bit(card)
         if (
             (self.a[d].vis1 if card >= 64 else self.a[d].vis0) & one
             and self.needs(d, card)
@@ -331,7 +338,7 @@ class Events(Position):
         up: cython.bint,
     ) -> cython.void:
         """Play a card of the stock to its foundation or onto a column."""
-        one: cython.ulonglong = cython.cast(cython.ulonglong, 1) << (card & 63)
+        one: cython.ulonglong = bit(card)
         self.step(d, (UP if up else PLACE) * STEP + card)
         self.take(d + 1, self.order_of[card], index, pass_number)
         if up:
@@ -419,9 +426,11 @@ class Events(Position):
         for suit in range(4):
             colour = suit >> 1
             for pile in range(self.decks):
-                if pile and self.height(0, suit, 0) == self.height(0, suit, 1):
+                if pile and height_of(self.a[0].heights, suit, 0) == height_of(
+                    self.a[0].heights, suit, 1
+                ):
                     continue
-                rank = self.height(0, suit, pile)
+                rank = height_of(self.a[0].heights, suit, pile)
                 d = 0
                 while rank < self.ranks:
                     kind = cython.cast(cython.ulonglong, 5) << (4 * rank + (suit & 1))
@@ -602,7 +611,7 @@ class Events(Position):
         """
         number: cython.int
         card: cython.int
-        bit: cython.ulonglong
+        own: cython.ulonglong
         goal: cython.int
         rising: cython.uint
         spots0: cython.ulonglong
@@ -616,16 +625,16 @@ class Events(Position):
         need1 = self.need1
         for number in range(self.reached):
             card = self.order[self.reach_place[number]]
-            bit = cython.cast(cython.ulonglong, 1) << (card & 63)
-            if (need1 if card >= 64 else need0) & bit:
+            own = bit(card)
+            if (need1 if card >= 64 else need0) & own:
                 self.play_stock(0, card, self.reach_index[number], self.reach_pass[number], True)
-                if self.returns and (spots1 if card >= 64 else spots0) & bit:
+                if self.returns and (spots1 if card >= 64 else spots0) & own:
                     continue
-            if (spots1 if card >= 64 else spots0) & bit:
+            if (spots1 if card >= 64 else spots0) & own:
                 self.play_stock(0, card, self.reach_index[number], self.reach_pass[number], False)
             elif self.returns:
                 self.goals = 0
-                rising = 1 if (need1 if card >= 64 else need0) & bit else 0
+                rising = 1 if (need1 if card >= 64 else need0) & own else 0
                 goal = self.goal(GOAL_STOCK, card, 0, rising)
                 self.goal_height[goal] = self.reach_index[number]
                 self.goal_pass[goal] = self.reach_pass[number]

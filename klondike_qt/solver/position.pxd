@@ -16,28 +16,7 @@ cdef struct State:
     short waste
     short pass_number
 
-cdef unsigned long long ALL
-cdef unsigned long long ONES
-cdef unsigned long long EIGHTS
-cdef unsigned long long WORD, BRUIJN, BYTES, BYTE_ONES
-cdef unsigned long long COLUMN_ONES, COLUMN_COVERED, COUNTS
-cdef unsigned long long FIVES
-cdef unsigned long long THREES
-cdef unsigned long long EVEN
-cdef unsigned long long ODD
-cdef unsigned char[64] TRAILING
 cdef int STATE_BYTES, _ARENA
-cdef int SAFE, SAFE_STOCK, SAFE_LAST, DOMINANCE, HOPELESS, RELAXATION
-cdef int PLANS
-cdef int UP
-cdef int DOWN
-cdef int PLACE
-cdef int MOVE
-cdef int STEP
-
-cdef int trailing(unsigned long long mask) noexcept nogil
-cdef int ones(unsigned long long mask) noexcept nogil
-cdef unsigned long long bare_of(unsigned long long members, unsigned long long children) noexcept nogil
 
 cdef class Position:
     # The deal
@@ -92,8 +71,6 @@ cdef class Position:
     cdef bint is_bare(self, int s, int colour, int rank) noexcept nogil
     @cython.final
     cdef bint has_space(self, int s) noexcept nogil
-    @cython.final
-    cdef int height(self, int s, int suit, int pile) noexcept nogil
     @cython.final
     cdef bint needs(self, int s, int card) noexcept nogil
     @cython.final

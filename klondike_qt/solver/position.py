@@ -17,100 +17,64 @@ except ImportError:  # uncompiled, where Cython is not installed
     from klondike_qt.solver import shim as cython
 
 if cython.compiled:
+    from cython.cimports.klondike_qt.solver.inlined import (
+        EVEN,
+        ODD,
+        PLANS,
+        SAFE,
+        SAFE_LAST,
+        SAFE_STOCK,
+        STEP,
+        UP,
+        ALL,
+        COLUMN_COVERED,
+        bare_of,
+        below,
+        bit,
+        columns_used,
+        height_of,
+        more,
+        needed,
+        ones,
+        trailing,
+    )
     from cython.cimports.libc.stdlib import free, malloc, realloc
 else:
+    from klondike_qt.solver.bits import (
+        EVEN,
+        ODD,
+        PLANS,
+        SAFE,
+        SAFE_LAST,
+        SAFE_STOCK,
+        STEP,
+        UP,
+        ALL,
+        COLUMN_COVERED,
+        bare_of,
+        below,
+        bit,
+        columns_used,
+        height_of,
+        more,
+        needed,
+        ones,
+        trailing,
+    )
     from klondike_qt.solver.uncompiled import State, new_states, new_words
 
 if TYPE_CHECKING:
     from klondike_qt.solver.layout import Layout
 
-ALL = 0xFFFFFFFFFFFFF  # 13 ranks, four cards of a colour each
-ONES = 0x1111111111111
-EIGHTS = 0x8888888888888
-WORD = 0xFFFFFFFFFFFFFFFF
-BRUIJN = 0x03F79D71B4CB0A89
-BYTES = 0x0F0F0F0F0F0F0F0F
-BYTE_ONES = 0x0101010101010101
-COUNTS = 0x4332322132212110  # how many bits each number below 16 has
-COLUMN_ONES = 0x1111111111
-COLUMN_COVERED = 0xEEEEEEEEEE  # a depth of two runs or more
-FIVES = 0x5555555555555555
-THREES = 0x3333333333333333
-EVEN = 0x5555555555555  # clubs among the black cards, diamonds among the red
-ODD = 0xAAAAAAAAAAAAA
-PLANS = 256  # the first places hold the steps of a plan: each takes a card, so there are fewer
-STATE_BYTES = 104 if cython.compiled else 700
-
-UP = 0  # steps of a line: the card goes to its foundation from wherever it lies,
-DOWN = 1  # comes back from it onto a column,
-PLACE = 2  # is played from the stock onto a column,
-MOVE = 3  # or moves with the cards on it onto another column
-STEP = 128
-
-SAFE = 1  # pruning rules, each a bit (docs/SOLVER.md): cards that are safe go up at once,
-SAFE_STOCK = 2  # so does a stock card whose lower neighbour is safe,
-SAFE_LAST = 4  # a safe last card of a pass is not passed over,
-DOMINANCE = 8  # of two places in the stock the one that reaches the other is enough,
-HOPELESS = 16  # a card that can never be turned up loses,
-RELAXATION = 32  # and so does what is lost even with every stock card at hand
-EVERY_RULE = 63
-
+STATE_BYTES = 112 if cython.compiled else 700
 _ARENA = PLANS + 256
-
-
-def _trailing_table() -> list[int]:
-    table = [0] * 64
-    for bit in range(64):
-        table[((1 << bit) * 0x03F79D71B4CB0A89 & (1 << 64) - 1) >> 58] = bit
-    return table
-
-
-TRAILING = _trailing_table()
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def trailing(mask: cython.ulonglong) -> cython.int:
-    """Give the number of the lowest bit set, by de Bruijn's sequence."""
-    lowest: cython.ulonglong = mask & (mask ^ (mask - 1))
-    return TRAILING[((lowest * BRUIJN) & WORD) >> 58]
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def ones(mask: cython.ulonglong) -> cython.int:
-    """Count the bits set."""
-    mask = mask - ((mask >> 1) & FIVES)
-    mask = (mask & THREES) + ((mask >> 2) & THREES)
-    mask = (mask + (mask >> 4)) & BYTES
-    return ((mask * BYTE_ONES) & WORD) >> 56
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def bare_of(members: cython.ulonglong, children: cython.ulonglong) -> cython.ulonglong:
-    """Mark every card of each class that has more *members* than *children*.
-
-    The four bits of a class are counted side by side in their own place (0 to 4).
-    """
-    members = members - ((members >> 1) & FIVES)
-    members = (members & THREES) + ((members >> 2) & THREES)
-    children = children - ((children >> 1) & FIVES)
-    children = (children & THREES) + ((children >> 2) & THREES)
-    return ((((members + 7 * ONES) - children) >> 3) & ONES) * 15
 
 
 @cython.cclass
 class Position:
     """The positions of one deal in an arena; a position is named by its place in it."""
 
-    def __init__(self, layout: Layout, memory: int, rules: int = EVERY_RULE) -> None:
+    def __init__(self, layout: Layout, memory: int, rules: int = 63) -> None:
         """Set up the deal; the position itself goes to place ``PLANS``.
 
         *memory* bounds the arena in bytes; *rules* are the pruning rules in use.
@@ -228,9 +192,9 @@ class Position:
             if self.weight[column] and (self.a[PLANS].depths >> (4 * column)) & 15:
                 card = self.head[column * 16]
                 if card < 64:
-                    self.bottom0 |= (cython.cast(cython.ulonglong, 1) << card) & self.kings
+                    self.bottom0 |= bit(card) & self.kings
                 else:
-                    self.bottom1 |= (cython.cast(cython.ulonglong, 1) << (card & 63)) & self.kings
+                    self.bottom1 |= bit(card) & self.kings
 
     @cython.cfunc
     @cython.nogil
@@ -352,21 +316,10 @@ class Position:
         vis0: cython.ulonglong = self.a[s].vis0
         vis1: cython.ulonglong = self.a[s].vis1
         heights: cython.uint = self.a[s].heights
-        five: cython.ulonglong = 5
         self.bare0 = bare_of(vis0, ((vis1 ^ self.a[s].lock1) << 4) & ALL)
         self.bare1 = bare_of(vis1, ((vis0 ^ self.a[s].lock0) << 4) & ALL)
-        self.need0 = (
-            (five << (4 * (heights & 15)))
-            | (five << (4 * ((heights >> 16) & 15)))
-            | ((five << (4 * ((heights >> 4) & 15))) << 1)
-            | ((five << (4 * ((heights >> 20) & 15))) << 1)
-        ) & ALL
-        self.need1 = (
-            (five << (4 * ((heights >> 8) & 15)))
-            | (five << (4 * ((heights >> 24) & 15)))
-            | ((five << (4 * ((heights >> 12) & 15))) << 1)
-            | ((five << (4 * ((heights >> 28) & 15))) << 1)
-        ) & ALL
+        self.need0 = needed(heights, 0) | needed(heights, 1)
+        self.need1 = needed(heights, 2) | needed(heights, 3)
         self.spots0 = self.bare1 >> 4
         self.spots1 = self.bare0 >> 4
         self.space = self.has_space(s)
@@ -379,46 +332,31 @@ class Position:
     @cython.exceptval(check=False)
     def is_bare(self, s: cython.int, colour: cython.int, rank: cython.int) -> cython.bint:
         """Tell whether a class has a bare member."""
-        members: cython.ulonglong = (self.a[s].vis1 if colour else self.a[s].vis0) >> (
-            4 * rank
-        ) & 15
-        children: cython.ulonglong = 0
-        if rank:
-            children = (
-                (self.a[s].vis0 ^ self.a[s].lock0) if colour else (self.a[s].vis1 ^ self.a[s].lock1)
-            ) >> (4 * rank - 4) & 15
-        return (COUNTS >> (4 * members)) & 15 > (COUNTS >> (4 * children)) & 15
+        members: cython.ulonglong = (self.a[s].vis1 if colour else self.a[s].vis0) >> (4 * rank)
+        children: cython.ulonglong = (
+            (self.a[s].vis0 ^ self.a[s].lock0) if colour else (self.a[s].vis1 ^ self.a[s].lock1)
+        )
+        return more(members & 15, ((children << 4) >> (4 * rank)) & 15)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def has_space(self, s: cython.int) -> cython.bint:
         """Tell whether a column is empty: neither a run of the deal nor a king is in it."""
-        depths: cython.ulonglong = self.a[s].depths
-        used: cython.ulonglong = depths | (depths >> 1) | (depths >> 2) | (depths >> 3)
-        used &= COLUMN_ONES
-        return (
-            ones(used)
-            + ones((self.a[s].vis0 ^ self.a[s].lock0) & self.kings)
-            + ones((self.a[s].vis1 ^ self.a[s].lock1) & self.kings)
-            < self.columns
-        )
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def height(self, s: cython.int, suit: cython.int, pile: cython.int) -> cython.int:
-        """Give how many cards lie on a foundation; the missing second one of a deck has 15."""
-        return (self.a[s].heights >> (4 * (suit + 4 * pile))) & 15
+        kings: cython.ulonglong = ((self.a[s].vis0 ^ self.a[s].lock0) & self.kings) | (
+            (self.a[s].vis1 ^ self.a[s].lock1) & self.kings
+        ) << 4
+        return columns_used(self.a[s].depths) + ones(kings) < self.columns
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def needs(self, s: cython.int, card: cython.int) -> cython.bint:
         """Tell whether a foundation takes the card next."""
+        heights: cython.uint = self.a[s].heights
         suit: cython.int = (card >> 6) * 2 + (card & 1)
         rank: cython.int = (card & 63) >> 2
-        return self.height(s, suit, 0) == rank or self.height(s, suit, 1) == rank
+        return height_of(heights, suit, 0) == rank or height_of(heights, suit, 1) == rank
 
     @cython.cfunc
     @cython.nogil
@@ -428,13 +366,14 @@ class Position:
 
         With *early* 1, those that lose nothing by going up from the stock (rule ``SAFE_STOCK``).
         """
+        heights: cython.uint = self.a[s].heights
         first: cython.int = colour * 2
         other: cython.int = 2 - first
-        low: cython.int = min(self.height(s, first, 0), self.height(s, first, 1))
-        high: cython.int = min(self.height(s, first + 1, 0), self.height(s, first + 1, 1))
+        low: cython.int = min(height_of(heights, first, 0), height_of(heights, first, 1))
+        high: cython.int = min(height_of(heights, first + 1, 0), height_of(heights, first + 1, 1))
         opposite: cython.int = min(
-            min(self.height(s, other, 0), self.height(s, other, 1)),
-            min(self.height(s, other + 1, 0), self.height(s, other + 1, 1)),
+            min(height_of(heights, other, 0), height_of(heights, other, 1)),
+            min(height_of(heights, other + 1, 0), height_of(heights, other + 1, 1)),
         )
         even: cython.int = min(opposite + 2, high + 3) + early
         odd: cython.int = min(opposite + 2, low + 3) + early
@@ -443,8 +382,7 @@ class Position:
             odd = max(odd, opposite + 1)
         even = min(even, min(low + 1, 13))
         odd = min(odd, min(high + 1, 13))
-        one: cython.ulonglong = 1
-        return (((one << (4 * even)) - 1) & EVEN) | (((one << (4 * odd)) - 1) & ODD)
+        return (below(even) & EVEN) | (below(odd) & ODD)
 
     @cython.cfunc
     @cython.nogil
@@ -456,9 +394,9 @@ class Position:
         depth: cython.int = (self.a[s].depths >> (4 * column)) & 15
         at: cython.int
         if card < 64:
-            self.a[s].lock0 ^= one << card
+            self.a[s].lock0 ^= bit(card)
         else:
-            self.a[s].lock1 ^= one << (card & 63)
+            self.a[s].lock1 ^= bit(card)
         self.a[s].depths -= one << (4 * column)
         self.a[s].code -= self.weight[column]
         if depth > 1:
@@ -466,9 +404,9 @@ class Position:
             self.a[s].vis0 |= self.run0[at]
             self.a[s].vis1 |= self.run1[at]
             if self.head[at] < 64:
-                self.a[s].lock0 |= one << self.head[at]
+                self.a[s].lock0 |= bit(self.head[at])
             else:
-                self.a[s].lock1 |= one << (self.head[at] & 63)
+                self.a[s].lock1 |= bit(self.head[at])
 
     @cython.cfunc
     @cython.nogil
@@ -477,23 +415,23 @@ class Position:
         """Put a card that has left its place onto its foundation, the fuller one that takes it."""
         suit: cython.int = (card >> 6) * 2 + (card & 1)
         rank: cython.int = (card & 63) >> 2
-        one: cython.ulonglong = 1
+        heights: cython.uint = self.a[s].heights
         unit: cython.uint = 1
-        if self.height(s, suit, 0) == rank:
+        if height_of(heights, suit, 0) == rank:
             self.a[s].heights += unit << (4 * suit)
         else:
             self.a[s].heights += unit << (4 * suit + 16)
         if card < 64:
-            self.a[s].up0 |= one << card
+            self.a[s].up0 |= bit(card)
         else:
-            self.a[s].up1 |= one << (card & 63)
+            self.a[s].up1 |= bit(card)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def raise_card(self, s: cython.int, card: cython.int) -> cython.void:
         """Raise a face-up card of the tableau, locked or free."""
-        one: cython.ulonglong = cython.cast(cython.ulonglong, 1) << (card & 63)
+        one: cython.ulonglong = bit(card)
         locked: cython.bint
         if card < 64:
             locked = (self.a[s].lock0 & one) != 0
@@ -512,25 +450,22 @@ class Position:
         """Bring the top card of a foundation of that height down, and say which card it is."""
         unit: cython.uint = 1
         colour: cython.int = suit >> 1
-        one: cython.ulonglong = cython.cast(cython.ulonglong, 1) << (4 * (height - 1) + (suit & 1))
-        bit: cython.int
-        if self.height(s, suit, 1) == height:
+        pair: cython.ulonglong = bit(4 * (height - 1) + (suit & 1))
+        card: cython.int
+        pair |= pair << 2
+        if height_of(self.a[s].heights, suit, 1) == height:
             self.a[s].heights -= unit << (4 * suit + 16)
         else:
             self.a[s].heights -= unit << (4 * suit)
         if colour:
-            one = (one | one << 2) & self.a[s].up1
-            bit = trailing(one)
-            one = cython.cast(cython.ulonglong, 1) << bit
-            self.a[s].up1 ^= one
-            self.a[s].vis1 |= one
+            card = 64 + trailing(pair & self.a[s].up1)
+            self.a[s].up1 ^= bit(card)
+            self.a[s].vis1 |= bit(card)
         else:
-            one = (one | one << 2) & self.a[s].up0
-            bit = trailing(one)
-            one = cython.cast(cython.ulonglong, 1) << bit
-            self.a[s].up0 ^= one
-            self.a[s].vis0 |= one
-        return colour * 64 + bit
+            card = trailing(pair & self.a[s].up0)
+            self.a[s].up0 ^= bit(card)
+            self.a[s].vis0 |= bit(card)
+        return card
 
     @cython.cfunc
     @cython.nogil
@@ -540,15 +475,14 @@ class Position:
     ) -> cython.void:
         """Take the card at a place out of the stock; *index* cards are left before it."""
         card: cython.int = self.order[place]
-        one: cython.ulonglong = 1
         if place < 64:
-            self.a[s].left0 ^= one << place
+            self.a[s].left0 ^= bit(place)
         else:
-            self.a[s].left1 ^= one << (place - 64)
+            self.a[s].left1 ^= bit(place)
         if card < 64:
-            self.a[s].stock0 ^= one << card
+            self.a[s].stock0 ^= bit(card)
         else:
-            self.a[s].stock1 ^= one << (card & 63)
+            self.a[s].stock1 ^= bit(card)
         if not self.anytime:
             self.a[s].waste = index
             self.a[s].pass_number = pass_number
@@ -605,7 +539,6 @@ class Position:
     @cython.exceptval(check=False)
     def close_stock(self, s: cython.int) -> cython.bint:
         """Raise one card of stock or waste that loses nothing by it; `look` has just looked."""
-        one: cython.ulonglong = 1
         cards: cython.ulonglong
         card: cython.int = -1
         index: cython.int

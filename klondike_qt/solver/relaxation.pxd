@@ -2,7 +2,7 @@ cimport cython
 from klondike_qt.solver.events cimport Events
 from klondike_qt.solver.table cimport Table
 
-cdef int LOST, WON, OPEN, FRAMES, _ROOM, _NOWHERE
+cdef int FRAMES, _ROOM, _NOWHERE
 cdef unsigned long long _LOST_WORD, _WON_WORD
 
 cdef class Relaxation(Events):

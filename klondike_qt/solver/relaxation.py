@@ -16,20 +16,23 @@ except ImportError:  # uncompiled, where Cython is not installed
 
 if cython.compiled:
     from cython.cimports.klondike_qt.solver.events import Events
-    from cython.cimports.klondike_qt.solver.position import COLUMN_COVERED, ONES
+    from cython.cimports.klondike_qt.solver.inlined import (
+        COLUMN_COVERED,
+        LOST,
+        ONES,
+        OPEN,
+        WON,
+        bit,
+    )
     from cython.cimports.klondike_qt.solver.table import Table
 else:
     from klondike_qt.solver.events import Events
-    from klondike_qt.solver.position import COLUMN_COVERED, ONES
+    from klondike_qt.solver.bits import COLUMN_COVERED, LOST, ONES, OPEN, WON, bit
     from klondike_qt.solver.table import Table
     from klondike_qt.solver.uncompiled import new_words
 
 if TYPE_CHECKING:
     from klondike_qt.solver.layout import Layout
-
-LOST = 0
-WON = 1
-OPEN = 2
 
 FRAMES = 4096
 _ROOM = 16  # positions to spare when some are copied
@@ -166,6 +169,7 @@ class Relaxation(Events):
         for at in range(self.frame_begin[frame], self.top):
             if self.won(at):
                 return WON
+            self.relaxed.expect(self.key_low(at), self.key_high(at))
         self.frame_next[frame] = self.frame_begin[frame]
         self.frame_end[frame] = self.top
         return OPEN if self.spent else LOST
@@ -181,7 +185,7 @@ class Relaxation(Events):
         for number in range(self.reached):
             card = self.order[self.reach_place[number]]
             if card >> 6 == colour:
-                cards |= cython.cast(cython.ulonglong, 1) << (card & 63)
+                cards |= bit(card)
         return cards
 
     @cython.cfunc
@@ -254,7 +258,7 @@ class Relaxation(Events):
                 if depth == 0:
                     continue
                 card = self.head[column * 16 + depth - 1]
-                lock = cython.cast(cython.ulonglong, 1) << (card & 63)
+                lock = bit(card)
                 colour = card >> 6
                 if not lock & (raised[colour] | spots[colour]):
                     continue

@@ -10,12 +10,20 @@ except ImportError:  # uncompiled, where Cython is not installed
     from klondike_qt.solver import shim as cython
 
 if cython.compiled:
-    from cython.cimports.klondike_qt.solver.position import PLANS, WORD
-    from cython.cimports.klondike_qt.solver.relaxation import LOST, OPEN, WON, Relaxation
+    from cython.cimports.klondike_qt.solver.inlined import (
+        DOMINANCE,
+        HOPELESS,
+        LOST,
+        OPEN,
+        PLANS,
+        WON,
+        WORD,
+    )
+    from cython.cimports.klondike_qt.solver.relaxation import Relaxation
     from cython.cimports.klondike_qt.solver.table import Table
 else:
-    from klondike_qt.solver.position import PLANS, WORD
-    from klondike_qt.solver.relaxation import LOST, OPEN, WON, Relaxation
+    from klondike_qt.solver.bits import DOMINANCE, HOPELESS, LOST, OPEN, PLANS, WON, WORD
+    from klondike_qt.solver.relaxation import Relaxation
     from klondike_qt.solver.table import Table
 
 if TYPE_CHECKING:
@@ -35,7 +43,7 @@ class Search(Relaxation):
 
     def __init__(self, layout: Layout, memory: int, rules: int, seed: int = 0) -> None:
         """Set up the deal; at most *memory* bytes are taken, five eighths for positions seen."""
-        self.seen = Table(memory // 8 * 5, wide=layout.decks == 2 or not rules & 8)
+        self.seen = Table(memory // 8 * 5, wide=layout.decks == 2 or not rules & DOMINANCE)
         self.shuffled = False
         self.relaxing = False
         self.exhausted = False
@@ -57,7 +65,7 @@ class Search(Relaxation):
             self.depth = 0
             self.last = PLANS
             return WON
-        if self.rules & 16 and self.is_hopeless(PLANS):
+        if self.rules & HOPELESS and self.is_hopeless(PLANS):
             return LOST
         return OPEN
 
@@ -153,6 +161,7 @@ class Search(Relaxation):
                 self.last = s
                 self.frame_end[frame] = self.top
                 return WON
+            self.seen.expect(self.key_low(s), self.key_high(s))
         if self.shuffled:
             self.shuffle(begin)
         self.frame_next[frame] = begin
@@ -168,7 +177,7 @@ class Search(Relaxation):
         low: cython.ulonglong = self.key_low(s)
         high: cython.ulonglong = self.key_high(s)
         waste: cython.int = self.a[s].waste
-        if self.rules & 8 or self.decks == 2:
+        if self.rules & DOMINANCE or self.decks == 2:
             return self.seen.visit(
                 low,
                 high,

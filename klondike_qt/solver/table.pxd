@@ -1,6 +1,8 @@
 cimport cython
-cdef int WORD_BYTES, _FIRST
-cdef unsigned long long _WORD, _MIX_LOW, _MIX_HIGH, _MIX
+cdef int WORD_BYTES, _FIRST, _LARGE
+cdef unsigned long long _MIX_LOW, _MIX_HIGH, _MIX
+
+cdef unsigned long long mixed(unsigned long long low, unsigned long long high) noexcept nogil
 
 cdef class Table:
     cdef unsigned long long* words
@@ -14,6 +16,8 @@ cdef class Table:
 
     @cython.final
     cdef long long place(self, unsigned long long low, unsigned long long high) noexcept nogil
+    @cython.final
+    cdef void expect(self, unsigned long long low, unsigned long long high) noexcept nogil
     @cython.final
     cdef void grow(self) noexcept nogil
     @cython.final

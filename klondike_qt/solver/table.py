@@ -8,20 +8,33 @@ except ImportError:  # uncompiled, where Cython is not installed
     from klondike_qt.solver import shim as cython
 
 if cython.compiled:
+    from cython.cimports.klondike_qt.solver.inlined import WORD, prefetch
     from cython.cimports.libc.stdlib import calloc, free
     from cython.cimports.libc.string import memset
 
     WORD_BYTES = 8
 else:
+    from klondike_qt.solver.bits import WORD
     from klondike_qt.solver.uncompiled import new_words
 
     WORD_BYTES = 40  # a place in a list and the number it holds
 
-_WORD = 0xFFFFFFFFFFFFFFFF
-_MIX_LOW = 0x9E3779B97F4A7C15  # odd constants that spread bits well (splitmix64, Steele 2014)
+_MIX_LOW = 0x9E3779B97F4A7C15  # odd constants that spread bits well
 _MIX_HIGH = 0xD6E8FEB86659FD93
 _MIX = 0xBF58476D1CE4E5B9
+_LARGE = 1 << 18  # a table grows fourfold up to here, then twofold
 _FIRST = 10  # a table begins with room for 2**10 positions
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def mixed(low: cython.ulonglong, high: cython.ulonglong) -> cython.ulonglong:
+    """Spread a key over all bits of a word (after splitmix64, Steele 2014)."""
+    word: cython.ulonglong = ((low ^ (high * _MIX_HIGH)) * _MIX_LOW) & WORD
+    word ^= word >> 29
+    return (word * _MIX) & WORD
 
 
 @cython.cclass
@@ -81,10 +94,7 @@ class Table:
     @cython.exceptval(check=False)
     def place(self, low: cython.ulonglong, high: cython.ulonglong) -> cython.longlong:
         """Find the first word of a position's entry, or of the empty one where it would go."""
-        mixed: cython.ulonglong = ((low ^ (high * _MIX_HIGH)) * _MIX_LOW) & _WORD
-        mixed ^= mixed >> 29
-        mixed = (mixed * _MIX) & _WORD
-        entry: cython.longlong = mixed >> self.shift
+        entry: cython.longlong = mixed(low, high) >> self.shift
         at: cython.longlong
         while True:
             at = entry * self.stride
@@ -97,29 +107,40 @@ class Table:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def expect(self, low: cython.ulonglong, high: cython.ulonglong) -> cython.void:
+        """Let the processor fetch the entry of a position that will soon be asked for."""
+        if cython.compiled:
+            prefetch(self.words, (mixed(low, high) >> self.shift) * self.stride)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def grow(self) -> cython.void:
-        """Double the capacity if the memory allows it; else note when the table is full."""
+        """Make the table larger if the memory allows it; else note when it is full."""
+        times: cython.int = 4 if self.capacity < _LARGE else 2
         size: cython.longlong = self.capacity * self.stride * WORD_BYTES
-        if 3 * size > self.memory:
+        if (times + 1) * size > self.memory:
             self.full = self.count * 8 >= self.capacity * 7
             return
         old = self.words
-        words: cython.longlong = self.capacity * self.stride
+        before: cython.longlong = self.capacity
         entry: cython.longlong
         from_: cython.longlong
         at: cython.longlong
         extra: cython.int
         if cython.compiled:
-            self.words = cython.cast(cython.pointer(cython.ulonglong), calloc(words * 2, 8))
+            self.words = cython.cast(
+                cython.pointer(cython.ulonglong), calloc(before * self.stride * times, 8)
+            )
             if not self.words:
                 self.words = old
                 self.full = self.count * 8 >= self.capacity * 7
                 return
         else:
-            self.words = new_words(words * 2)
-        self.capacity *= 2
-        self.shift -= 1
-        for entry in range(self.capacity // 2):
+            self.words = new_words(before * self.stride * times)
+        self.capacity *= times
+        self.shift -= times // 2
+        for entry in range(before):
             from_ = entry * self.stride
             if old[from_ + self.stride - 1]:
                 at = self.place(old[from_], old[from_ + 1] if self.stride == 3 else 0)

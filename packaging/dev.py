@@ -2,9 +2,10 @@
 
   python3 packaging/dev.py run [ARGUMENTS]   start the game
   python3 packaging/dev.py test [ARGUMENTS]  run the tests (arguments go to pytest)
+  python3 packaging/dev.py uncompiled        run the solver's tests with nothing compiled, no Cython
   python3 packaging/dev.py lint              check style, types, imports, spelling, catalogues
   python3 packaging/dev.py coverage          check that the core's tests reach every branch of it
-  python3 packaging/dev.py check             lint, coverage and test: all that must pass
+  python3 packaging/dev.py check             lint, coverage, test, uncompiled: all that must pass
   python3 packaging/dev.py compile           compile the solver, as all others do where they can
   python3 packaging/dev.py build             make the source archive and the wheel in dist/
   python3 packaging/dev.py setup             only set up
@@ -18,12 +19,15 @@ if sys.version_info < (3, 11):  # noqa: UP036 (whoever starts this may well have
     sys.exit(f"Klondike Qt needs Python 3.11 or newer; this is {sys.version.split()[0]}")
 
 import os
+import shutil
 import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import system_needs
 from compile_solver import outdated
+from plain_python import copy_plain
 from steps import SetupError
 from working_tree import COMPILE, PYTHON, ROOT, SCRIPTS, prepare
 
@@ -110,6 +114,17 @@ def test(arguments: list[str]) -> int:
     return tool("pytest", *arguments)
 
 
+def uncompiled(arguments: list[str]) -> int:
+    """Run the solver's tests in a copy of the tree where it is plain Python."""
+    setup([])
+    with TemporaryDirectory() as copy:
+        copy_plain(ROOT, ("klondike_qt", "packaging", "tests"), Path(copy))
+        shutil.copy(ROOT / "pyproject.toml", copy)
+        chosen = arguments or ["tests/solver", "-m", "not compiled"]
+        print("$ pytest", *chosen, "(uncompiled)", file=sys.stderr, flush=True)
+        return status([str(SCRIPTS / "pytest"), *chosen], Path(copy))
+
+
 def lint(_arguments: list[str]) -> int:
     """Run every check but the tests, and fail if any fails."""
     setup([])
@@ -124,7 +139,7 @@ def coverage(_arguments: list[str]) -> int:
 
 def check(_arguments: list[str]) -> int:
     """Run all that must pass."""
-    return lint([]) or coverage([]) or test([])
+    return lint([]) or coverage([]) or test([]) or uncompiled([])
 
 
 def build(arguments: list[str]) -> int:
@@ -177,6 +192,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "run": run,
     "setup": setup,
     "test": test,
+    "uncompiled": uncompiled,
 }
 
 if __name__ == "__main__":

@@ -1,0 +1,59 @@
+"""The solver finds the same, compiled or not."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from klondike_qt.core.rules import Rules
+from tests.plain_python import run_script
+from working_tree import ROOT
+
+if TYPE_CHECKING:
+    from tests.plain_python import PlainPython
+
+DECIDE = """
+import json, sys
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.rules import Rules
+from klondike_qt.core.state import GameState
+from klondike_qt.solver.decide import decide
+from klondike_qt.solver.verdict import Budget
+
+rules = Rules(**json.loads(sys.argv[1]))
+found = []
+for number in range(int(sys.argv[2])):
+    state = GameState.opening(Deal.numbered(number, rules.decks), rules)
+    analysis = decide(state, rules, budget=Budget(nodes=1000), seed=number)
+    line = analysis.line and " ".join(map(str, analysis.line))
+    found.append([analysis.verdict.value, analysis.nodes, line])
+print(json.dumps(found))
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "deals"),
+    [
+        ({}, 8),
+        ({"draw": 2}, 6),
+        ({"draw": 3}, 6),
+        ({"draw": 3, "passes": 1}, 3),
+        ({"draw": 3, "passes": 3}, 3),
+        ({"passes": 1}, 3),
+        ({"returns": False}, 6),
+        ({"face_up": True}, 6),
+        ({"decks": 2, "columns": 9}, 2),
+        ({"decks": 2, "columns": 10, "draw": 3, "passes": 2}, 2),
+    ],
+    ids=lambda value: str(Rules(**value)) if isinstance(value, dict) else "",
+)
+def test_the_same_is_found_uncompiled(
+    plain_python: PlainPython, rules: dict[str, Any], deals: int
+) -> None:
+    """Verdicts, lines and the number of positions looked at are equal for equal budget and seed."""
+    compiled = run_script(ROOT, DECIDE, json.dumps(rules), str(deals))
+    uncompiled = plain_python.run(DECIDE, json.dumps(rules), str(deals))
+
+    assert json.loads(uncompiled) == json.loads(compiled)

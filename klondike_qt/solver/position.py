@@ -154,7 +154,8 @@ class Position:
                     state[6 + colour] |= 1 << bit
         self.a[s].vis0, self.a[s].vis1, self.a[s].lock0, self.a[s].lock1 = state[:4]
         self.a[s].stock0, self.a[s].stock1, self.a[s].up0, self.a[s].up1 = state[4:]
-        left = (1 << self.order_size) - 1
+        one: object = 1  # a Python number, since there can be more cards than an int in C has bits
+        left = (one << self.order_size) - 1  # type: ignore[operator]
         self.a[s].left0 = left & 0xFFFFFFFFFFFFFFFF
         self.a[s].left1 = left >> 64
         self.a[s].depths = depths

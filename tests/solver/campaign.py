@@ -101,7 +101,7 @@ def switches(random: Random) -> Found:
     """Switch each pruning rule off in a game of a whole deck: no verdict may turn."""
     rules = table_rules(random)
     state = mid_game(random, rules)
-    budget = Budget(nodes=random.choice((300, 3000)), memory=MEMORY)
+    budget = Budget(nodes=random.choice((300, 1000)), memory=MEMORY)
     verdicts = {
         pruning: decide(state, rules, budget=budget, pruning=pruning, seed=random.randrange(9))
         for pruning in (EVERY_RULE, *(EVERY_RULE ^ bit for bit in RULE_BITS), 0)

@@ -1,13 +1,14 @@
 """The player's language: gettext catalogues, chosen at start and exchanged while running.
 
-English is the language of the sentences in the program, so that it needs no catalogue.
+English is the language of the sentences in the program, so that it needs no catalogue. Qt is loaded
+only where a window is to speak: the command line does without.
 """
 
 import gettext as catalogues
+import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
-
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 
 from klondike_qt.app import assets
 from klondike_qt.app.assets import MissingAsset
@@ -59,11 +60,24 @@ def language() -> str:
 
 def system_language() -> str:
     """Give the first language of the system's list that the program speaks, else English."""
-    for name in QLocale.system().uiLanguages():
-        code = name.replace("_", "-").partition("-")[0].lower()
-        if code in LANGUAGES:
-            return code
-    return SOURCE
+    from PySide6.QtCore import QLocale
+
+    return first_spoken(QLocale.system().uiLanguages())
+
+
+def first_spoken(names: Iterable[str]) -> str:
+    """Give the first language of *names*, such as ``fr-CA`` or ``es_MX.UTF-8``, else English."""
+    codes = (re.split(r"[-_.@]", name, maxsplit=1)[0].lower() for name in names)
+    return next((code for code in codes if code in LANGUAGES), SOURCE)
+
+
+def speak(code: str, folder: Path | None = None) -> None:
+    """Take every sentence looked up from now on in the language *code*; tell no window."""
+    if code == SOURCE:
+        _Chosen.catalogue = catalogues.NullTranslations()
+    else:
+        _Chosen.catalogue = _catalogue(code, folder or assets.locale_folder())
+    _Chosen.language = code
 
 
 def set_language(code: str | None, folder: Path | None = None) -> None:
@@ -71,12 +85,10 @@ def set_language(code: str | None, folder: Path | None = None) -> None:
 
     Catalogues are read from *folder*, by default the program's own.
     """
+    from PySide6.QtCore import QCoreApplication, QEvent, QLocale
+
     chosen = code or system_language()
-    if chosen == SOURCE:
-        _Chosen.catalogue = catalogues.NullTranslations()
-    else:
-        _Chosen.catalogue = _catalogue(chosen, folder or assets.locale_folder())
-    _Chosen.language = chosen
+    speak(chosen, folder)
     QLocale.setDefault(QLocale(chosen))
     application = QCoreApplication.instance()
     if application is not None:
@@ -93,6 +105,8 @@ def _catalogue(code: str, folder: Path) -> catalogues.NullTranslations:
 
 def _exchange_qt_texts(code: str) -> None:
     """Let Qt's own buttons and menus speak the language too."""
+    from PySide6.QtCore import QCoreApplication
+
     if _Chosen.qt is not None:
         QCoreApplication.removeTranslator(_Chosen.qt)
         _Chosen.qt = None

@@ -1,0 +1,158 @@
+"""How many deals are winnable, or won by a player: measured, with what chance leaves open."""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import thread_time
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from klondike_qt.core.modes import MODES, Mode
+from klondike_qt.core.play import play
+from klondike_qt.core.rules import Rules
+from klondike_qt.core.scoring import STANDARD
+from klondike_qt.core.state import GameState
+from klondike_qt.solver.greedy import greedy
+from klondike_qt.solver.verdict import Budget, StopSignal, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from klondike_qt.core.deal import Deal
+
+SOLVER: Final = "solver"
+FAIR: Final = "fair"
+GREEDY: Final = "greedy"
+PLAYERS: Final = (SOLVER, FAIR, GREEDY)
+"""Who plays: the solver knows every card, the two others only what a player has seen."""
+
+ONE_PLAYER: Final = (*MODES, Mode("spider-klondike", Rules(decks=2, columns=10), STANDARD))
+"""The modes of one player (RULES §4), each with odds of its own."""
+
+TWO_PLAYERS: Final = ("double", "race")
+"""Modes in which it is the opponent who decides what can be won."""
+
+LIMIT: Final = Budget(nodes=2_000_000)
+"""What the solver may spend on a deal, so that the same deals have the same odds everywhere."""
+
+_NORMAL_QUANTILE: Final = 1.959963984540054  # leaves 2.5 % on either side
+
+
+class Outcome(NamedTuple):
+    """What a player made of one deal, in how many seconds of processor time."""
+
+    verdict: Verdict
+    seconds: float
+
+
+class Odds(NamedTuple):
+    """What was measured; ``rate`` is the share of all deals that was won.
+
+    The true share lies between ``low`` and ``high`` with 95 % confidence, whatever the undecided
+    deals are: ``low`` takes all of them for lost, ``high`` for won. ``seconds`` is processor time.
+    """
+
+    mode: str
+    player: str
+    deals: int
+    won: int
+    lost: int
+    undecided: int
+    rate: float
+    low: float
+    high: float
+    seconds: float
+
+
+def measure(
+    mode: Mode,
+    deals: Iterable[Deal],
+    player: str = SOLVER,
+    *,
+    budget: Budget = LIMIT,
+    stop: StopSignal | None = None,
+) -> Odds:
+    """Let *player* play one deal after another; once stopped, tell of those before that."""
+    stop = stop or StopSignal()
+    outcomes = []
+    for deal in deals:
+        outcome = play_out(deal, mode.rules, player, budget=budget, stop=stop)
+        if stop.is_set:
+            break
+        outcomes.append(outcome)
+    return summary(mode, player, outcomes)
+
+
+def play_out(
+    deal: Deal,
+    rules: Rules,
+    player: str = SOLVER,
+    *,
+    budget: Budget = LIMIT,
+    stop: StopSignal | None = None,
+) -> Outcome:
+    """Let *player* play one deal; the *budget* is the solver's for the deal."""
+    state = GameState.opening(deal, rules)
+    if player == SOLVER:
+        from klondike_qt.solver.decide import decide
+
+        found = decide(state, rules, budget=budget, stop=stop)
+        return Outcome(found.verdict, found.seconds)
+    began = thread_time()
+    won = _WINS[player](state, rules, stop)
+    return Outcome(Verdict.WINNABLE if won else Verdict.LOST, thread_time() - began)
+
+
+def summary(mode: Mode, player: str, outcomes: Iterable[Outcome]) -> Odds:
+    """Count the outcomes of at least one deal."""
+    counts = dict.fromkeys(Verdict, 0)
+    seconds = 0.0
+    for outcome in outcomes:
+        counts[outcome.verdict] += 1
+        seconds += outcome.seconds
+    won, undecided = counts[Verdict.WINNABLE], counts[Verdict.UNDECIDED]
+    deals = sum(counts.values())
+    return Odds(
+        mode=mode.id,
+        player=player,
+        deals=deals,
+        won=won,
+        lost=counts[Verdict.LOST],
+        undecided=undecided,
+        rate=won / deals,
+        low=wilson(won, deals)[0],
+        high=wilson(won + undecided, deals)[1],
+        seconds=seconds,
+    )
+
+
+def wilson(won: int, deals: int) -> tuple[float, float]:
+    """Give the 95 % interval of a share, of which *won* of *deals* are a sample.
+
+    E. B. Wilson, *Probable inference, the law of succession, and statistical inference* (1927).
+    """
+    rate, z2 = won / deals, _NORMAL_QUANTILE**2
+    middle = rate + z2 / (2 * deals)
+    reach = _NORMAL_QUANTILE * sqrt(rate * (1 - rate) / deals + z2 / (4 * deals**2))
+    scale = 1 + z2 / deals
+    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+
+
+def _greedy_wins(state: GameState, rules: Rules, _stop: StopSignal | None) -> bool:
+    return any(position.is_won for position in greedy(state, rules))
+
+
+def _fair_wins(state: GameState, rules: Rules, stop: StopSignal | None) -> bool:
+    """Play what the fair player suggests, until the game is won or nothing helps."""
+    from klondike_qt.solver.fair import Strength, suggest
+    from klondike_qt.solver.view import View
+
+    while not state.is_won:
+        found = suggest(View.of(state, rules), strength=Strength.BEST, stop=stop)
+        if found is None or (stop is not None and stop.is_set):
+            return False
+        for move in found.best.moves:
+            state = play(state, rules, move).state
+    return True
+
+
+_WINS: Final = {FAIR: _fair_wins, GREEDY: _greedy_wins}

@@ -1,0 +1,107 @@
+"""Measured odds: who won how many deals, and what chance leaves open."""
+
+from collections.abc import Iterator
+from itertools import islice
+from math import comb
+
+import pytest
+
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import MODES, mode
+from klondike_qt.core.rules import Rules
+from klondike_qt.solver.odds import (
+    ONE_PLAYER,
+    PLAYERS,
+    Outcome,
+    measure,
+    play_out,
+    summary,
+    wilson,
+)
+from klondike_qt.solver.verdict import Budget, StopSignal, Verdict
+
+DRAW_1 = mode("draw1")
+
+
+@pytest.mark.parametrize(
+    ("won", "deals", "low", "high"),
+    [
+        # R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ],
+)
+def test_wilson_s_interval(won: int, deals: int, low: float, high: float) -> None:
+    """As it is published for four samples."""
+    assert wilson(won, deals) == pytest.approx((low, high), abs=5e-5)
+
+
+@pytest.mark.parametrize("share", [0.05, 0.5, 0.82])
+def test_the_interval_holds_the_share_nineteen_times_in_twenty(share: float) -> None:
+    """Summed over all that 200 deals of that share may show; within a hundredth or two."""
+    deals = 200
+    chance = sum(
+        comb(deals, won) * share**won * (1 - share) ** (deals - won)
+        for won in range(deals + 1)
+        if wilson(won, deals)[0] <= share <= wilson(won, deals)[1]
+    )
+
+    assert 0.93 < chance < 0.98
+
+
+def test_undecided_deals_widen_the_interval_on_both_sides() -> None:
+    """They may all be lost, or all be won; the rate counts what was won among all."""
+    outcomes = [
+        *[Outcome(Verdict.WINNABLE, 0.5)] * 6,
+        *[Outcome(Verdict.LOST, 0.25)] * 2,
+        *[Outcome(Verdict.UNDECIDED, 1.0)] * 2,
+    ]
+
+    odds = summary(DRAW_1, "solver", outcomes)
+
+    assert (odds.deals, odds.won, odds.lost, odds.undecided) == (10, 6, 2, 2)
+    assert (odds.rate, odds.seconds) == (0.6, 5.5)
+    assert (odds.low, odds.high) == (wilson(6, 10)[0], wilson(8, 10)[1])
+
+
+def test_the_solver_is_measured() -> None:
+    """As many deals as are handed over, each decided."""
+    odds = measure(DRAW_1, islice(Deal.series(1), 12))
+
+    assert odds[:6] == ("draw1", "solver", 12, 11, 1, 0)
+
+
+def test_a_small_budget_leaves_deals_undecided() -> None:
+    """None of them is called lost for that."""
+    odds = measure(DRAW_1, islice(Deal.series(1), 12), budget=Budget(nodes=1))
+
+    assert (odds.won, odds.lost, odds.undecided) == (0, 0, 12)
+
+
+def test_once_stopped_it_tells_of_the_deals_before() -> None:
+    """The deal that was interrupted is none of them."""
+    stop = StopSignal()
+
+    def deals() -> Iterator[Deal]:
+        yield from islice(Deal.series(1), 3)
+        stop.set()
+        yield Deal.numbered(1)
+
+    assert measure(DRAW_1, deals(), "greedy", stop=stop).deals == 3
+
+
+def test_no_player_wins_what_is_lost() -> None:
+    """The solver knows every card and proves it."""
+    rules = Rules(passes=1)
+    for deal in islice(Deal.series(1), 15):
+        found = {player: play_out(deal, rules, player).verdict for player in ("solver", "greedy")}
+        assert found["greedy"] is Verdict.LOST or found["solver"] is Verdict.WINNABLE
+
+
+def test_every_one_player_mode_has_rules_of_its_own_to_measure() -> None:
+    """All that are offered, and Spider-Klondike."""
+    assert ONE_PLAYER[: len(MODES)] == MODES
+    assert [mode.id for mode in ONE_PLAYER[len(MODES) :]] == ["spider-klondike"]
+    assert PLAYERS == ("solver", "fair", "greedy")

@@ -11,8 +11,13 @@ from tests.plain_python import PlainPython
 # No test needs a screen of its own unless it says so.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+# The command line speaks the language of its environment, and English to the tests.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 # X screens and D-Bus desktops are Linux's own.
 collect_ignore = [] if sys.platform == "linux" else ["app/test_reduced_motion.py", "x11"]
+if sys.platform == "win32":  # where no program can pretend to be a terminal, or press Ctrl+C
+    collect_ignore += ["cli/test_interrupt.py", "cli/test_jobs.py", "cli/test_terminal.py"]
 
 # The same examples everywhere and every time, however slow the machine.
 settings.register_profile("klondike", derandomize=True, deadline=None, max_examples=40)

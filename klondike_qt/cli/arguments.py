@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from klondike_qt.app.i18n import N_, _
 from klondike_qt.app.options import GameOptions
 
 if TYPE_CHECKING:
@@ -17,9 +18,11 @@ PROGRAM: Final = "klondike-qt"
 LANGUAGES: Final = ("en", "fr", "es")
 BENCHES: Final = ("start", "frames", "thinking", "memory")
 COMMANDS: Final = {
-    "deal": "print deals",
-    "replay": "play games through the rules and tell how they end",
-    "show": "draw deals and positions as text",
+    "deal": N_("print deals"),
+    "odds": N_("measure how many deals are winnable, or won"),
+    "replay": N_("play games through the rules and tell how they end"),
+    "show": N_("draw deals and positions as text"),
+    "solve": N_("tell which deals are winnable, and by which moves"),
 }
 """Each subcommand has a module of its name here, imported only when it is asked for."""
 
@@ -46,7 +49,7 @@ def parse(argv: Sequence[str]) -> GameOptions | Subcommand:
 
 def _parse_subcommand(name: str, argv: Sequence[str]) -> Subcommand:
     command = import_module(f"klondike_qt.cli.{name}")
-    parser = _parser(f"{PROGRAM} {name}", command.__doc__ or "")
+    parser = _parser(f"{PROGRAM} {name}")
     command.add_arguments(parser)
     return Subcommand(name, parser.parse_args(argv))
 
@@ -57,37 +60,47 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     from klondike_qt import __version__
     from klondike_qt.cli.options import mode
 
-    parser = _parser(PROGRAM, "Play Klondike solitaire.")
-    parser.epilog = "Subcommands, each with its own --help: " + "; ".join(
-        f"{name} - {does}" for name, does in COMMANDS.items()
+    parser = _parser(PROGRAM)
+    parser.description = _("Play Klondike solitaire.")
+    parser.epilog = _("Subcommands, each with its own --help: {list}").format(
+        list="; ".join(f"{name} – {_(does)}" for name, does in COMMANDS.items())
     )
     start = parser.add_mutually_exclusive_group()
-    start.add_argument("file", nargs="?", metavar="FILE", help="a shared deal, position or game")
-    start.add_argument("--deal", metavar="ID", help="play this deal")
-    parser.add_argument("--mode", type=mode, metavar="ID", help="play in this mode, such as draw3")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language, this time")
+    start.add_argument("file", nargs="?", metavar="FILE", help=_("a shared deal, position or game"))
+    start.add_argument("--deal", metavar="ID", help=_("play this deal"))
     parser.add_argument(
-        "--data-dir", type=Path, metavar="DIR", help="keep games, settings and logs in DIR"
+        "--mode", type=mode, metavar="ID", help=_("play in this mode, such as draw3")
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, help=_("the language, this time"))
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="DIR", help=_("keep games, settings and logs in DIR")
     )
     window = parser.add_mutually_exclusive_group()
     window.add_argument("--windowed", action="store_false", dest="fullscreen", default=None)
     window.add_argument("--fullscreen", action="store_true", dest="fullscreen", default=None)
     parser.add_argument(
-        "--reset-window", action="store_true", help="forget the window's size and place"
+        "--reset-window", action="store_true", help=_("forget the window's size and place")
     )
     parser.add_argument(
-        "--screenshot", type=Path, metavar="PNG", help="save a picture of the window and leave"
+        "--screenshot", type=Path, metavar="PNG", help=_("save a picture of the window and leave")
     )
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"{PROGRAM} {__version__}",
+        help=_("show the program's version and leave"),
+    )
     tests = parser.add_mutually_exclusive_group()
     tests.add_argument(
-        "--self-test", action="store_true", help="try everything out, apart from your own data"
+        "--self-test", action="store_true", help=_("try everything out, apart from your own data")
     )
-    tests.add_argument("--bench", choices=BENCHES, help="measure the program itself")
-    parser.add_argument("--json", action="store_true", help="print what --bench measures as JSON")
+    tests.add_argument("--bench", choices=BENCHES, help=_("measure the program itself"))
+    parser.add_argument(
+        "--json", action="store_true", help=_("print what --bench measures as JSON")
+    )
     options = parser.parse_args(argv)
     if options.json and not options.bench:
-        parser.error("--json goes with --bench")
+        parser.error(_("--json goes with --bench"))
     return GameOptions(
         start=_start(options, parser),
         mode=options.mode,
@@ -121,13 +134,20 @@ def _start(options: Namespace, parser: ArgumentParser) -> Entry | None:
     return None
 
 
-def _parser(program: str, description: str) -> ArgumentParser:
+def _parser(program: str) -> ArgumentParser:
     from argparse import ArgumentParser
+
+    from klondike_qt.cli import language
+
+    language.speak()
 
     class OneLineParser(ArgumentParser):
         """A parser whose complaints are one line."""
 
         def error(self, message: str) -> Any:  # noqa: ANN401 - never returns
-            self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
+            self.exit(2, f"{self.prog}: {' '.join(message.splitlines())}\n")
 
-    return OneLineParser(prog=program, description=description, allow_abbrev=False)
+        def format_help(self) -> str:
+            return language.printable(super().format_help())
+
+    return OneLineParser(prog=program, allow_abbrev=False)

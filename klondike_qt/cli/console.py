@@ -12,6 +12,15 @@ BROKEN_OFF: Final = 1
 WRONG_INPUT: Final = 2  # or wrong usage
 
 
+class CannotGoOn(Exception):  # noqa: N818 - not a fault of the program
+    """The work cannot be finished; `str` says in one line why."""
+
+
+def complaint(name: str, what: str) -> str:
+    """Word in one line what is wrong with a subcommand's input."""
+    return f"{PROGRAM} {name}: {what}"
+
+
 def complain(name: str, what: str) -> None:
     """Say on standard error, in one line, what is wrong."""
-    print(f"{PROGRAM} {name}: {what}", file=sys.stderr)
+    print(complaint(name, what), file=sys.stderr)

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 import codecs
+import io
 import sys
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, Final
+
+from klondike_qt.app.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+STANDARD_INPUT: Final = "-"
+_UTF16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_LONGEST_LINE: Final = 1_000_000  # letters: no deal or game comes near it
 
 
 class Unreadable(Exception):  # noqa: N818 - the player's trouble, not a fault of the program
@@ -13,14 +25,53 @@ class Unreadable(Exception):  # noqa: N818 - the player's trouble, not a fault o
 
 def read_text(name: str) -> str:
     """Read a whole file as UTF-8, or as the UTF-16 that Windows writes; ``-`` is standard input."""
+    with _trouble_told(name):
+        data = _standard_input().read() if name == STANDARD_INPUT else Path(name).read_bytes()
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise Unreadable(f"{name}: {reason or 'cannot be read'}") from error
-    utf16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    try:
-        return data.decode("utf-16" if utf16 else "utf-8-sig")
+        return data.decode("utf-16" if data.startswith(_UTF16) else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Unreadable(f"{name}: line {line}: not text in UTF-8") from error
+        where = _("line {line}: not text in UTF-8").format(line=line)
+        raise Unreadable(f"{name}: {where}") from error
+
+
+def read_lines(name: str) -> Iterator[str]:
+    """Read a file as `read_text` does, but line by line, however long it is.
+
+    What is not text becomes U+FFFD, which no notation holds, so that the other lines count. Of a
+    line too long to be one the beginning is given.
+    """
+    with _trouble_told(name), _opened(name) as data:
+        encoding = "utf-16" if data.peek(2).startswith(_UTF16) else "utf-8-sig"
+        text = io.TextIOWrapper(data, encoding, errors="replace")
+        while line := text.readline(_LONGEST_LINE):
+            yield line.removesuffix("\n")
+            while len(line) == _LONGEST_LINE and not line.endswith("\n"):
+                line = text.readline(_LONGEST_LINE)
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[io.BufferedReader]:
+    if name != STANDARD_INPUT:
+        with Path(name).open("rb") as file:
+            yield file
+        return
+    # A reader of its own: Python could not end while another thread waits in sys.stdin.
+    with open(_standard_input().fileno(), "rb", closefd=False) as file:
+        yield file
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise ValueError  # closed by who started the program
+    return sys.stdin.buffer
+
+
+@contextmanager
+def _trouble_told(name: str) -> Iterator[None]:
+    """Raise `Unreadable` for what the system refuses."""
+    try:
+        yield
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise Unreadable(f"{name}: {reason or _('cannot be read')}") from error

@@ -8,7 +8,8 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from klondike_qt.cli.console import BROKEN_OFF, DONE, WRONG_INPUT, complain
+from klondike_qt.app.i18n import _
+from klondike_qt.cli.console import BROKEN_OFF, DONE, WRONG_INPUT, CannotGoOn, complain
 from klondike_qt.cli.inputs import Unreadable
 from klondike_qt.cli.options import WrongUsage
 
@@ -34,7 +35,10 @@ def run(command: Subcommand) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if error.errno in _READER_HAS_LEFT:
             return DONE
-        complain(command.name, f"cannot write: {error.strerror}")
+        complain(command.name, _("cannot write: {reason}").format(reason=error.strerror))
+        return BROKEN_OFF
+    except CannotGoOn as error:
+        complain(command.name, str(error))
         return BROKEN_OFF
     except KeyboardInterrupt:
         return BROKEN_OFF

@@ -5,6 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING, Final
 
+from klondike_qt.app.i18n import _
+from klondike_qt.cli.jobs import processors
 from klondike_qt.core import modes
 from klondike_qt.core.problems import InputError
 from klondike_qt.core.rules import Rules
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
 _UNLIMITED: Final = "unlimited"
+_LONGEST_TIME: Final = 1_000_000.0  # seconds, which every system's clocks can count
 _RULE_FLAGS: Final = ("draw", "passes", "no_return", "decks", "columns", "open")
 
 
@@ -36,25 +39,49 @@ def scoring(text: str) -> Scoring:
 def count(text: str) -> int:
     """Take a number of things, at least one."""
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):  # noqa: PLR2004
-        raise ArgumentTypeError(f"a number from 1 on, not {text}")
+        raise ArgumentTypeError(_("a number from 1 on, not {text}").format(text=text))
     return int(text)
+
+
+def seconds(text: str) -> float:
+    """Take a time in seconds, more than none."""
+    try:
+        time = float(text)
+    except ValueError:
+        time = 0.0
+    if not 0 < time <= _LONGEST_TIME:
+        raise ArgumentTypeError(_("seconds, more than 0, not {text}").format(text=text))
+    return time
+
+
+def add_threads(parser: ArgumentParser) -> None:
+    """Let *parser* take the number of threads; absent, as many as there are processors."""
+    parser.add_argument(
+        "--threads",
+        type=count,
+        default=processors(),
+        metavar="T",
+        help=_("how many deals are searched at once (as many as there are processors)"),
+    )
 
 
 def add_mode(parser: ArgumentParser) -> None:
     """Let *parser* take a mode."""
-    parser.add_argument("--mode", type=mode, metavar="M", help="a mode, such as draw3 or vegas")
+    parser.add_argument("--mode", type=mode, metavar="M", help=_("a mode, such as draw3 or vegas"))
 
 
 def add_mode_or_rules(parser: ArgumentParser) -> None:
     """Let *parser* take a mode, or instead the rules one by one, beginning with draw1's."""
     add_mode(parser)
-    rules = parser.add_argument_group("instead of --mode (absent: the rules of draw1)")
-    rules.add_argument("--draw", type=int, metavar="N", help="cards drawn at once, 1 to 3")
-    rules.add_argument("--passes", metavar="N", help="runs through the stock, 1 to 3 or unlimited")
-    rules.add_argument("--no-return", action="store_true", help="foundations keep their cards")
-    rules.add_argument("--decks", type=int, metavar="N", help="1 or 2")
-    rules.add_argument("--columns", type=int, metavar="N", help="7 to 9, with two decks 7 to 10")
-    rules.add_argument("--open", action="store_true", help="all columns are dealt face up")
+    rules = parser.add_argument_group(_("instead of --mode (absent: the rules of draw1)"))
+    rules.add_argument("--draw", type=int, metavar="N", help=_("cards drawn at once, 1 to 3"))
+    rules.add_argument(
+        "--passes", metavar="N", help=_("runs through the stock, 1 to 3 or unlimited")
+    )
+    rules.add_argument("--no-return", action="store_true", help=_("foundations keep their cards"))
+    rules.add_argument("--decks", type=int, metavar="N", help=_("1 or 2"))
+    rules.add_argument("--columns", type=int, metavar="N", help=_("7 to 9, with two decks 7 to 10"))
+    rules.add_argument("--open", action="store_true", help=_("all columns are dealt face up"))
 
 
 class WrongUsage(Exception):  # noqa: N818 - the player's slip, not a fault of the program
@@ -71,7 +98,8 @@ def chosen_mode(arguments: Namespace) -> modes.Mode:
     given = [flag for flag, value in values if value is not None and value is not False]
     if arguments.mode:
         if given:
-            raise WrongUsage(f"--mode already says what --{given[0].replace('_', '-')} would")
+            flag = f"--{given[0].replace('_', '-')}"
+            raise WrongUsage(_("--mode already says what {flag} would").format(flag=flag))
         chosen: modes.Mode = arguments.mode
         return chosen
     if not given:

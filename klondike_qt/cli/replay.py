@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from klondike_qt.app.i18n import _
 from klondike_qt.cli.console import DONE, WRONG_INPUT
 from klondike_qt.cli.inputs import read_text
 from klondike_qt.cli.options import add_mode_or_rules, chosen_mode, scoring
@@ -23,15 +24,19 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Let *parser* take what `run` needs."""
-    parser.epilog = (
+    parser.description = _(
+        "Play games through the rules. Each is a line of JSON with the keys deal (an ID or the "
+        "cards) or position, and moves."
+    )
+    parser.epilog = _(
         "Moves name two piles: s>w draws, w>s turns the waste over (w>s>w draws, too), w>t3 goes "
         "to column 3, t3>t5:2 takes two cards along, t1>f goes to a foundation, fH>t2 returns."
     )
     add_mode_or_rules(parser)
     parser.add_argument(
-        "--scoring", type=scoring, metavar="S", help="a scoring system, such as vegas"
+        "--scoring", type=scoring, metavar="S", help=_("a scoring system, such as vegas")
     )
-    parser.add_argument("file", metavar="FILE", help="a game a line; -: standard input")
+    parser.add_argument("file", metavar="FILE", help=_("a game a line; -: standard input"))
 
 
 def run(arguments: Namespace) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from klondike_qt.app.i18n import _
 from klondike_qt.cli import picture
 from klondike_qt.cli.console import DONE, WRONG_INPUT, complain
 from klondike_qt.cli.inputs import read_text
@@ -18,11 +19,12 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Let *parser* take what `run` needs."""
+    parser.description = _("Draw deals and positions as text, as a player sees them.")
     parser.add_argument(
-        "--plain", action="store_true", help="as position text, which can be read again"
+        "--plain", action="store_true", help=_("as position text, which can be read again")
     )
     parser.add_argument(
-        "file", nargs="?", default="-", metavar="FILE", help="absent or -: standard input"
+        "file", nargs="?", default="-", metavar="FILE", help=_("absent or -: standard input")
     )
 
 

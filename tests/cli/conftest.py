@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -30,18 +30,22 @@ Command = Callable[..., Result]
 
 
 @pytest.fixture
-def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
+def command(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Command:
     """Give a function that runs a subcommand with its arguments and its standard input."""
 
     def run_it(*argv: str, stdin: str | bytes = b"") -> Result:
-        data = stdin.encode() if isinstance(stdin, str) else stdin
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
-        try:
-            request = parse(argv)
-            assert isinstance(request, Subcommand)
-            status = run(request)
-        except SystemExit as leaving:
-            status = int(leaving.code or 0)
+        given = tmp_path / "standard input"
+        given.write_bytes(stdin.encode() if isinstance(stdin, str) else stdin)
+        with given.open(encoding="utf-8") as file:
+            monkeypatch.setattr(sys, "stdin", file)
+            try:
+                request = parse(argv)
+                assert isinstance(request, Subcommand)
+                status = run(request)
+            except SystemExit as leaving:
+                status = int(leaving.code or 0)
         out, err = capsys.readouterr()
         return Result(status, out, err)
 

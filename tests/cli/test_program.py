@@ -13,6 +13,7 @@ import pytest
 
 from klondike_qt.cli.arguments import Subcommand, parse
 from klondike_qt.cli.main import run
+from klondike_qt.core.deal import Deal
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = [sys.executable, "-m", "klondike_qt"]
@@ -39,6 +40,12 @@ def start(*argv: str, **environment: str) -> subprocess.Popen[str]:
         (["replay", "-"], '{"deal": "000-000-024", "moves": ["s>w"]}', 0),
         (["replay", "-"], '{"deal": "000-000-024", "moves": ["w>s"]}', 2),
         (["show"], "***", 2),
+        (["solve", "-"], "000-000-024", 0),
+        (["solve", "-"], "000-000-024\n***", 2),
+        (["solve", "no-such-file"], "", 2),
+        (["solve", "-", "--mode", "draw1", "--open"], "000-000-024", 2),
+        (["odds", "--deals", "2"], "", 0),
+        (["odds", "--mode", "race"], "", 2),
         (["show", "no-such-file"], "", 2),
         (["no-such-file"], "", 2),
         (["--mode", "none"], "", 2),
@@ -54,12 +61,23 @@ def test_the_exit_status_tells(argv: list[str], stdin: str, status: int) -> None
     assert len(err.splitlines()) == (1 if status and not out else 0)
 
 
-@pytest.mark.parametrize("argv", [["deal"], ["show"], ["replay", "-"]], ids=lambda argv: argv[0])
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["deal"],
+        ["deal", "--winnable"],
+        ["show"],
+        ["replay", "-"],
+        ["solve", "-"],
+        ["odds", "--deals", "2", "--threads", "1"],
+    ],
+    ids=" ".join,
+)
 def test_a_subcommand_needs_neither_qt_nor_a_display(argv: list[str]) -> None:
-    """It imports nothing of Qt, nor Babel."""
+    """It imports nothing of Qt, nor Babel, nor a progress bar that nobody would see."""
     script = (
         "import sys; from klondike_qt.__main__ import main; main(sys.argv[1:]);"
-        "print(*(name for name in sys.modules if name.startswith(('PySide6', 'babel'))),"
+        "print(*(name for name in sys.modules if name.startswith(('PySide6', 'babel', 'tqdm'))),"
         " file=sys.stderr)"
     )
     result = subprocess.run(
@@ -133,6 +151,19 @@ def test_an_interrupt_leaves_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", Interrupting())
 
     assert run(request) == 1
+
+
+def test_a_deal_is_answered_while_the_input_goes_on() -> None:
+    """So that another program may ask one question after another."""
+    with start("solve", "-") as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        for number in range(3):
+            deal = Deal.numbered(number).id
+            print(deal, file=program.stdin, flush=True)
+            assert json.loads(program.stdout.readline())["deal"] == deal
+        program.stdin.close()
+    assert program.returncode == 0
 
 
 def test_output_in_an_encoding_without_suits() -> None:

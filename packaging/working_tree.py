@@ -56,6 +56,7 @@ def data_stamp() -> Stamp:
     """Stamp the generated data."""
     sources = [ROOT / "packaging" / "build_data.py"]
     sources += (ROOT / "resources").rglob("*.py")
+    sources += (ROOT / "resources").glob("*.json")
     sources += (ROOT / "translations").rglob("*.po")
     return Stamp(VENV / "data", digest(ROOT, sources))
 

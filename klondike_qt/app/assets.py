@@ -1,4 +1,4 @@
-"""The one door to what the build makes: pictures and catalogues under ``klondike_qt/data``.
+"""The one door to what the build makes: pictures, catalogues, odds in ``klondike_qt/data``.
 
 The folder is found beside the package, as plain files: a working tree, an installed wheel and a
 frozen bundle all unpack it there. ``importlib.resources`` would find the same folder but takes
@@ -50,6 +50,11 @@ def folder(*parts: str) -> Path:
 def locale_folder() -> Path:
     """Give the folder of the gettext catalogues, ``<language>/LC_MESSAGES/klondike_qt.mo``."""
     return folder("locale")
+
+
+def odds_json() -> bytes:
+    """Read the measured odds of the modes; `klondike_qt.app.odds_table` tells what they hold."""
+    return read_bytes("odds.json")
 
 
 def card_svg(deck: Deck, letters: Letters, card: str) -> bytes:

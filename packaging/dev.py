@@ -42,8 +42,10 @@ WITHOUT_A_PLAYER = {
     "--self-test",
     "--version",
     "deal",
+    "odds",
     "replay",
     "show",
+    "solve",
 }
 
 LINT = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
+from klondike_qt.solver.bits import EVERY_RULE, LOST, OPEN, RELAXATION, WON
 from klondike_qt.solver.layout import layout_of
 from klondike_qt.solver.line import moves_of
 from klondike_qt.solver.search import Search
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
     from klondike_qt.core.state import GameState
     from klondike_qt.solver.layout import Layout
 
-EVERY_RULE: Final = 63
-"""All pruning rules of docs/SOLVER.md; tests switch them off one by one."""
-
-LOST, WON, OPEN = range(3)
 _NO_LIMIT: Final = 1 << 62
 
 
@@ -60,33 +57,47 @@ def solve(search: Search, layout: Layout) -> int:
     result = search.begin()
     if result != OPEN:
         return result
-    for result in _attempts(search, layout):
-        if result != OPEN or search.stopped or search.nodes >= search.most:
-            break
-    search.shuffled = False
-    return result
-
-
-def _attempts(search: Search, layout: Layout) -> Iterator[int]:
-    """Try the schedule step by step; every result but OPEN is final."""
-    relaxed = layout.draw == 1 and not layout.passes and layout.returns
-    if relaxed:
-        yield search.run(100, lazy=True)
-        search.shuffled = True
-        for _ in range(8):
-            yield search.run(300 if layout.decks > 1 else 100)
-        if layout.decks > 1:
-            for _ in range(8):
-                yield search.run(1000)
+    if layout.decks > 1:
+        attempts = _two_decks(search)
+    elif layout.draw == 1 and not layout.passes and layout.returns:
+        attempts = _every_card_at_hand(search)
     else:
+        attempts = _one_deck(search)
+    for result in attempts:
+        if result != OPEN or search.stopped or search.nodes >= search.most:
+            return result
+    search.guided = search.shuffled = False
+    search.relaxing = search.pruned_by(RELAXATION)
+    return search.run(_NO_LIMIT)
+
+
+def _every_card_at_hand(search: Search) -> Iterator[int]:
+    """Probe single draws without limit of passes; every result but OPEN is final."""
+    yield search.run(100, lazy=True)
+    search.shuffled = True
+    for _ in range(8):
+        yield search.run(100)
+
+
+def _one_deck(search: Search) -> Iterator[int]:
+    """Probe any other game of one deck: first without the relaxation, which few wins need."""
+    yield search.run(200)
+    if search.pruned_by(RELAXATION):
+        yield LOST if search.relax() == LOST else OPEN
+    search.shuffled = True
+    for _ in range(4):
         yield search.run(200)
-        if search.rules & 32:
-            yield LOST if search.relax() == LOST else OPEN
-        search.shuffled = True
-        for _ in range(4):
-            yield search.run(200)
-        search.relaxing = search.rules & 32 != 0
-        for _ in range(8):
-            yield search.run(300)
-    search.shuffled = False
-    yield search.run(_NO_LIMIT)
+    search.relaxing = search.pruned_by(RELAXATION)
+    for _ in range(8):
+        yield search.run(300)
+
+
+def _two_decks(search: Search) -> Iterator[int]:
+    """Probe two decks, where chance alone seldom meets a win but promise does."""
+    search.guided = True
+    for limit in (150,) * 4:
+        yield search.run(limit)
+    if search.pruned_by(RELAXATION):
+        yield LOST if search.relax() == LOST else OPEN
+    for limit in (500,) * 12 + (2000,) * 8 + (10_000,) * 4:
+        yield search.run(limit)

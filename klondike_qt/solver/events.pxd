@@ -3,7 +3,7 @@ from klondike_qt.solver.position cimport Position
 
 cdef int GOAL_PLACE, GOAL_DOWN, GOAL_CLEAR, GOAL_REVEAL, GOAL_RAISE, GOAL_STOCK
 cdef int ALL_EVENTS, DIRECT_EVENTS, PREPARED_EVENTS
-cdef unsigned int SPACE
+cdef int COLUMNS
 
 cdef class Events(Position):
     cdef int[1024] goal_kind
@@ -11,7 +11,7 @@ cdef class Events(Position):
     cdef int[1024] goal_height
     cdef int[1024] goal_pass
     cdef int[1024] goal_next
-    cdef unsigned int[1024] goal_open
+    cdef unsigned long long[1024] goal_open
     cdef int goals
     cdef int[260] plan_step
     cdef int[160] reach_place
@@ -22,19 +22,19 @@ cdef class Events(Position):
     cdef bint found
 
     @cython.final
-    cdef int goal(self, int kind, int card, int next_, unsigned int open_) noexcept nogil
+    cdef int goal(self, int kind, int card, int next_, unsigned long long open_) noexcept nogil
     @cython.final
-    cdef void resume(self, int d, int goal, unsigned int open_) noexcept nogil
+    cdef void resume(self, int d, int goal, unsigned long long open_) noexcept nogil
     @cython.final
-    cdef void provide(self, int d, int colour, int rank, int goal, unsigned int open_) noexcept nogil
+    cdef void provide(self, int d, int colour, int rank, int goal, unsigned long long open_) noexcept nogil
     @cython.final
-    cdef void spot(self, int d, int card, int goal, unsigned int open_) noexcept nogil
+    cdef void spot(self, int d, int card, int goal, unsigned long long open_) noexcept nogil
     @cython.final
     cdef void bring_down(
-        self, int d, int suit, int rank, int height, int goal, unsigned int after, unsigned int open_
+        self, int d, int suit, int rank, int height, int goal, unsigned long long after, unsigned long long open_
     ) noexcept nogil
     @cython.final
-    cdef void clear_column(self, int d, int goal, unsigned int open_) noexcept nogil
+    cdef void clear_column(self, int d, int goal, unsigned long long open_, bint spare) noexcept nogil
     @cython.final
     cdef void step(self, int d, int step) noexcept nogil
     cdef void emit(self, int d) noexcept nogil
@@ -47,7 +47,7 @@ cdef class Events(Position):
     @cython.final
     cdef void generate(self, int s, int phase) noexcept nogil
     @cython.final
-    cdef void direct_events(self, int s) noexcept nogil
+    cdef void direct_events(self) noexcept nogil
     @cython.final
     cdef void raise_chains(self) noexcept nogil
     @cython.final

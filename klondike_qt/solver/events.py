@@ -61,7 +61,7 @@ GOAL_REVEAL = 3  # move a locked run there: the event
 GOAL_RAISE = 4  # raise a card that is bare now: the event
 GOAL_STOCK = 5  # play a card of the stock there: the event
 
-SPACE = 1 << 26  # among the open needs: an empty column
+COLUMNS = 26  # the open needs are a bit for each class, then one for each column to be emptied
 
 ALL_EVENTS = 0
 DIRECT_EVENTS = 1  # without preparation
@@ -95,11 +95,11 @@ class Events(Position):
     @cython.nogil
     @cython.exceptval(check=False)
     def goal(
-        self, kind: cython.int, card: cython.int, next_: cython.int, open_: cython.uint
+        self, kind: cython.int, card: cython.int, next_: cython.int, open_: cython.ulonglong
     ) -> cython.int:
         """Note what is to be done once a need is met; *open_* are the needs still open then.
 
-        For the last goal of a plan it tells whether the card could rise before the plan began.
+        For a stock card's goal it tells whether the card could rise before the plan began.
         """
         number: cython.int = self.goals
         self.goal_kind[number] = kind
@@ -112,11 +112,11 @@ class Events(Position):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def resume(self, d: cython.int, goal: cython.int, open_: cython.uint) -> cython.void:
+    def resume(self, d: cython.int, goal: cython.int, open_: cython.ulonglong) -> cython.void:
         """Go on with a goal whose need is met in the plan's position *d*."""
         kind: cython.int = self.goal_kind[goal]
         card: cython.int = self.goal_card[goal]
-        after: cython.uint = self.goal_open[goal]
+        after: cython.ulonglong = self.goal_open[goal]
         one: cython.ulonglong = bit(card)
         height: cython.int
         if self.found:
@@ -155,8 +155,7 @@ class Events(Position):
                 self.unlock(d + 1, card)
                 self.resume(d + 1, self.goal_next[goal], after)
         elif kind == GOAL_REVEAL:
-            if not after or not self.needs(d, card):
-                self.reveal(d, card)
+            self.reveal(d, card)
         elif kind == GOAL_RAISE:
             self.raise_up(d, card)
         elif not after or not self.needs(d, card):
@@ -171,7 +170,7 @@ class Events(Position):
         colour: cython.int,
         rank: cython.int,
         goal: cython.int,
-        open_: cython.uint,
+        open_: cython.ulonglong,
     ) -> cython.void:
         """Give a class a bare member in every way there is, and go on with *goal*.
 
@@ -181,7 +180,7 @@ class Events(Position):
         if self.is_bare(d, colour, rank):
             self.resume(d, goal, open_)
             return
-        need: cython.uint = cython.cast(cython.uint, 1) << (colour * 13 + rank)
+        need: cython.ulonglong = bit(colour * 13 + rank)
         if open_ & need or self.found:
             return
         goals: cython.int = self.goals
@@ -208,7 +207,7 @@ class Events(Position):
     @cython.nogil
     @cython.exceptval(check=False)
     def spot(
-        self, d: cython.int, card: cython.int, goal: cython.int, open_: cython.uint
+        self, d: cython.int, card: cython.int, goal: cython.int, open_: cython.ulonglong
     ) -> cython.void:
         """Provide a place in a column for a card."""
         rank: cython.int = (card & 63) >> 2
@@ -216,8 +215,9 @@ class Events(Position):
             self.provide(d, 1 - (card >> 6), rank + 1, goal, open_)
         elif self.has_space(d):
             self.resume(d, goal, open_)
+            self.clear_column(d, goal, open_, True)
         else:
-            self.clear_column(d, goal, open_)
+            self.clear_column(d, goal, open_, False)
 
     @cython.cfunc
     @cython.nogil
@@ -229,8 +229,8 @@ class Events(Position):
         rank: cython.int,
         height: cython.int,
         goal: cython.int,
-        after: cython.uint,
-        open_: cython.uint,
+        after: cython.ulonglong,
+        open_: cython.ulonglong,
     ) -> cython.void:
         """Bring a foundation of a height down to the card of a rank, each card onto a column.
 
@@ -248,22 +248,34 @@ class Events(Position):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def clear_column(self, d: cython.int, goal: cython.int, open_: cython.uint) -> cython.void:
-        """Empty a column that holds only one run of the deal, and go on with *goal*."""
-        if open_ & SPACE:
-            return
+    def clear_column(
+        self, d: cython.int, goal: cython.int, open_: cython.ulonglong, spare: cython.bint
+    ) -> cython.void:
+        """Empty a column that holds only one run of the deal, and go on with *goal*.
+
+        A column may be wanted even where one is to *spare*: another king may take that one first
+        and carry the run, which gives a column back. Only a run that has no place without such
+        help is worth it then.
+        """
         goals: cython.int = self.goals
         colour: cython.int
         card: cython.int
+        column: cython.int
+        need: cython.ulonglong
         locked: cython.ulonglong
         for colour in range(2):
             locked = (self.a[d].lock1 if colour else self.a[d].lock0) & ~self.kings
             while locked:
                 card = 64 * colour + trailing(locked)
                 locked &= locked - 1
-                if (self.a[d].depths >> (4 * self.column_of[card])) & 15 == 1:
-                    self.spot(d, card, self.goal(GOAL_CLEAR, card, goal, open_), open_ | SPACE)
-                    self.goals = goals
+                column = self.column_of[card]
+                need = bit(COLUMNS + column)
+                if (self.a[d].depths >> (4 * column)) & 15 != 1 or open_ & need:
+                    continue
+                if spare and self.is_bare(d, 1 - colour, ((card & 63) >> 2) + 1):
+                    continue
+                self.spot(d, card, self.goal(GOAL_CLEAR, card, goal, open_), open_ | need)
+                self.goals = goals
 
     @cython.cfunc
     @cython.nogil
@@ -361,7 +373,7 @@ class Events(Position):
         self.goals = 0
         self.look(0)
         if phase != PREPARED_EVENTS:
-            self.direct_events(s)
+            self.direct_events()
         if not self.returns:
             if phase != PREPARED_EVENTS:
                 self.reach(0)
@@ -379,7 +391,7 @@ class Events(Position):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def direct_events(self, s: cython.int) -> cython.void:
+    def direct_events(self) -> cython.void:
         """Move locked runs and raise cards that need nothing.
 
         With returns a card that can rise is not moved: it may come back onto the same place. A
@@ -464,29 +476,26 @@ class Events(Position):
     @cython.nogil
     @cython.exceptval(check=False)
     def prepared_reveals(self) -> cython.void:
-        """Move locked runs that have no place yet.
-
-        One that can rise is moved only if its place took cards of its own suit that must come
-        down before it: else it may rise, and come back later.
-        """
+        """Move locked runs that have no place yet, or kings where a column is to spare."""
         colour: cython.int
-        rising: cython.uint
         card: cython.int
         cards: cython.ulonglong
         self.look(0)
-        spots0: cython.ulonglong = self.spots0 | self.bottom0
-        spots1: cython.ulonglong = self.spots1 | self.bottom1
-        rising0: cython.ulonglong = self.bare0 & self.need0
-        rising1: cython.ulonglong = self.bare1 & self.need1
+        space: cython.bint = self.space
+        spots0: cython.ulonglong = (self.spots0 & ~self.kings) | self.bottom0
+        spots1: cython.ulonglong = (self.spots1 & ~self.kings) | self.bottom1
         for colour in range(2):
             cards = (self.a[0].lock1 & ~spots1) if colour else (self.a[0].lock0 & ~spots0)
             while cards:
                 card = 64 * colour + trailing(cards)
                 cards &= cards - 1
-                if (self.a[0].depths >> (4 * self.column_of[card])) & 15 != 1:
-                    self.goals = 0
-                    rising = ((rising1 if colour else rising0) >> (card & 63)) & 1
-                    self.spot(0, card, self.goal(GOAL_REVEAL, card, 0, rising), 0)
+                if (self.a[0].depths >> (4 * self.column_of[card])) & 15 == 1:
+                    continue
+                self.goals = 0
+                if space and bit(card) & self.kings:
+                    self.clear_column(0, self.goal(GOAL_REVEAL, card, 0, 0), 0, True)
+                else:
+                    self.spot(0, card, self.goal(GOAL_REVEAL, card, 0, 0), 0)
 
     @cython.cfunc
     @cython.nogil
@@ -580,11 +589,8 @@ class Events(Position):
             if turn and (pass_number + 1 >= self.passes or waste == 0):
                 return
             for index in range(count):
-                ahead = (
-                    waste > 0
-                    and index == waste - 1
-                    or index >= waste
-                    and (index == count - 1 or (index + 1 - waste) % self.draw == 0)
+                ahead = (waste > 0 and index == waste - 1) or (
+                    index >= waste and (index == count - 1 or (index + 1 - waste) % self.draw == 0)
                 )
                 if turn:
                     if ahead or not (index == count - 1 or (index + 1) % self.draw == 0):
@@ -614,6 +620,7 @@ class Events(Position):
         own: cython.ulonglong
         goal: cython.int
         rising: cython.uint
+        placed: cython.bint
         spots0: cython.ulonglong
         spots1: cython.ulonglong
         need0: cython.ulonglong
@@ -626,16 +633,18 @@ class Events(Position):
         for number in range(self.reached):
             card = self.order[self.reach_place[number]]
             own = bit(card)
-            if (need1 if card >= 64 else need0) & own:
+            rising = 1 if (need1 if card >= 64 else need0) & own else 0
+            placed = (spots1 if card >= 64 else spots0) & own != 0
+            if rising:
                 self.play_stock(0, card, self.reach_index[number], self.reach_pass[number], True)
-                if self.returns and (spots1 if card >= 64 else spots0) & own:
-                    continue
-            if (spots1 if card >= 64 else spots0) & own:
+            if placed and not (rising and self.returns):
                 self.play_stock(0, card, self.reach_index[number], self.reach_pass[number], False)
-            elif self.returns:
+            if self.returns and (not placed or own & self.kings):
                 self.goals = 0
-                rising = 1 if (need1 if card >= 64 else need0) & own else 0
                 goal = self.goal(GOAL_STOCK, card, 0, rising)
                 self.goal_height[goal] = self.reach_index[number]
                 self.goal_pass[goal] = self.reach_pass[number]
-                self.spot(0, card, goal, 0)
+                if placed:
+                    self.clear_column(0, goal, 0, True)
+                else:
+                    self.spot(0, card, goal, 0)

@@ -74,7 +74,7 @@ _ARENA = PLANS + 256
 class Position:
     """The positions of one deal in an arena; a position is named by its place in it."""
 
-    def __init__(self, layout: Layout, memory: int, rules: int = 63) -> None:
+    def __init__(self, layout: Layout, memory: int, rules: int) -> None:
         """Set up the deal; the position itself goes to place ``PLANS``.
 
         *memory* bounds the arena in bytes; *rules* are the pruning rules in use.
@@ -492,7 +492,7 @@ class Position:
     @cython.nogil
     @cython.exceptval(check=False)
     def close(self, s: cython.int) -> cython.void:
-        """Raise every card whose rise can be undone or is safe, so that one position stands for all.
+        """Raise every card whose rise can be undone or is safe: one position stands for all.
 
         Where cards return from the foundations, a free card's rise can be undone at any time.
         """
@@ -529,11 +529,12 @@ class Position:
         if not (self.a[s].left0 | self.a[s].left1):
             self.a[s].waste = 0
             self.a[s].pass_number = 0
-        elif not self.passes and self.a[s].waste:
-            if self.anytime or self.a[s].waste % self.draw == 0:
-                self.a[s].waste = 0
-            elif self.a[s].waste == self.stock_count(s):
-                self.a[s].waste = 0
+        elif (self.a[s].waste and (self.anytime or not self.passes)) and (
+            self.anytime
+            or self.a[s].waste % self.draw == 0
+            or self.a[s].waste == self.stock_count(s)
+        ):
+            self.a[s].waste = 0
 
     @cython.cfunc
     @cython.nogil

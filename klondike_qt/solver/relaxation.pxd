@@ -29,4 +29,4 @@ cdef class Relaxation(Events):
     @cython.final
     cdef bint is_hopeless(self, int s) noexcept nogil
     @cython.final
-    cdef unsigned long long reachable(self, int s, int colour) noexcept nogil
+    cdef unsigned long long reachable(self, int colour) noexcept nogil

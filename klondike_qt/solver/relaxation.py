@@ -177,7 +177,7 @@ class Relaxation(Events):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def reachable(self, s: cython.int, colour: cython.int) -> cython.ulonglong:
+    def reachable(self, colour: cython.int) -> cython.ulonglong:
         """Give the stock cards of a colour that can become the waste's top before any is played."""
         number: cython.int
         card: cython.int
@@ -206,7 +206,6 @@ class Relaxation(Events):
         again: cython.bint = True
         space: cython.bint = self.has_space(s)
         anywhere: cython.bint = self.anytime
-        seen: cython.ulonglong
         kind: cython.ulonglong
         stock: cython.ulonglong[2]
         table: cython.ulonglong[2]
@@ -222,7 +221,7 @@ class Relaxation(Events):
             table[colour] = self.a[s].vis1 if colour else self.a[s].vis0
             stock[colour] = self.a[s].stock1 if colour else self.a[s].stock0
             if not anywhere:
-                stock[colour] = self.reachable(s, colour)
+                stock[colour] = self.reachable(colour)
             raised[colour] = self.a[s].up1 if colour else self.a[s].up0
             if self.returns:
                 table[colour] |= raised[colour]

@@ -5,17 +5,22 @@ from klondike_qt.solver.table cimport Table
 cdef int _DEEPEST, _ROOM
 
 cdef class Search(Relaxation):
-    cdef public bint shuffled, relaxing
+    cdef public bint shuffled, guided, relaxing
     cdef readonly bint exhausted
     cdef unsigned long long random
     cdef Table seen
     cdef long long entered
+    cdef int[1024] score
     cdef int last
 
     @cython.final
     cdef unsigned long long draw_number(self) noexcept nogil
     @cython.final
     cdef void shuffle(self, int begin) noexcept nogil
+    @cython.final
+    cdef int promise(self, int s) noexcept nogil
+    @cython.final
+    cdef void arrange(self, int begin) noexcept nogil
     @cython.final
     cdef bint is_new(self, int s) noexcept nogil
     @cython.final

@@ -16,15 +16,28 @@ if cython.compiled:
         LOST,
         OPEN,
         PLANS,
+        RELAXATION,
         WON,
         WORD,
+        ones,
     )
     from cython.cimports.klondike_qt.solver.relaxation import Relaxation
     from cython.cimports.klondike_qt.solver.table import Table
 else:
-    from klondike_qt.solver.bits import DOMINANCE, HOPELESS, LOST, OPEN, PLANS, WON, WORD
+    from klondike_qt.solver.bits import (
+        DOMINANCE,
+        HOPELESS,
+        LOST,
+        OPEN,
+        PLANS,
+        RELAXATION,
+        WON,
+        WORD,
+        ones,
+    )
     from klondike_qt.solver.relaxation import Relaxation
     from klondike_qt.solver.table import Table
+    from klondike_qt.solver.uncompiled import new_words
 
 if TYPE_CHECKING:
     from klondike_qt.solver.layout import Layout
@@ -37,14 +50,18 @@ _ROOM = 16  # positions to spare when some are copied
 class Search(Relaxation):
     """Decides positions of one deal; what it has learnt of the relaxed game it keeps.
 
-    ``relaxing`` cuts what the relaxation proves lost, ``shuffled`` tries events in random order;
+    ``relaxing`` cuts what the relaxation proves lost; ``shuffled`` tries events in random order,
+    ``guided`` the promising ones first, with some chance in it;
     ``exhausted`` tells that memory or depth ran out.
     """
 
     def __init__(self, layout: Layout, memory: int, rules: int, seed: int = 0) -> None:
         """Set up the deal; at most *memory* bytes are taken, five eighths for positions seen."""
+        if not cython.compiled:
+            self.score = new_words(1024)
         self.seen = Table(memory // 8 * 5, wide=layout.decks == 2 or not rules & DOMINANCE)
         self.shuffled = False
+        self.guided = False
         self.relaxing = False
         self.exhausted = False
         self.entered = 0
@@ -57,6 +74,11 @@ class Search(Relaxation):
         self.random = (seed * 0x9E3779B97F4A7C15 + 88172645463325252) & 0xFFFFFFFFFFFFFFFF or 1
 
     # ── For Python ───────────────────────────────────────────────────────────────────────────────
+
+    def pruned_by(self, rule: int) -> bool:
+        """Tell whether a pruning rule is in use; no game is its own relaxation."""
+        relaxed = self.anytime and self.returns
+        return bool(self.rules & rule) and not (rule == RELAXATION and relaxed)
 
     def begin(self) -> int:
         """Close the position at the root, and tell whether it is won, lost at sight, or open."""
@@ -162,12 +184,57 @@ class Search(Relaxation):
                 self.frame_end[frame] = self.top
                 return WON
             self.seen.expect(self.key_low(s), self.key_high(s))
-        if self.shuffled:
+        if self.guided:
+            self.arrange(begin)
+        elif self.shuffled:
             self.shuffle(begin)
         self.frame_next[frame] = begin
         self.frame_end[frame] = self.top
         self.frame_phase[frame] = phase
         return OPEN if self.spent else LOST
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def promise(self, s: cython.int) -> cython.int:
+        """Rate a position, lower is better: covered runs count most, then what could move."""
+        covered: cython.int = 0
+        column: cython.int
+        depths: cython.ulonglong = self.a[s].depths
+        for column in range(self.columns):
+            covered += depths & 15
+            depths >>= 4
+        self.look(s)
+        return (
+            8 * covered
+            - 3 * ones(self.spots0 & self.a[s].lock0 & ~self.bottom0)
+            - 3 * ones(self.spots1 & self.a[s].lock1 & ~self.bottom1)
+            - ones(self.a[s].up0)
+            - ones(self.a[s].up1)
+            + cython.cast(cython.int, self.draw_number() & 7)
+        )
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def arrange(self, begin: cython.int) -> cython.void:
+        """Put the positions from *begin* on in the order of their promise."""
+        last: cython.int
+        at: cython.int
+        rating: cython.int
+        for last in range(begin, min(self.top, begin + 1024)):
+            rating = self.promise(last)
+            at = last - begin
+            if at == 0 or self.score[at - 1] <= rating:
+                self.score[at] = rating
+                continue
+            self.copy(0, last)
+            while at > 0 and self.score[at - 1] > rating:
+                self.score[at] = self.score[at - 1]
+                self.copy(begin + at, begin + at - 1)
+                at -= 1
+            self.score[at] = rating
+            self.copy(begin + at, 0)
 
     @cython.cfunc
     @cython.nogil

@@ -23,13 +23,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments[:1] == [BENCH_BOARD]:
         return _show_board(arguments[1])
 
-    from klondike_qt.cli.arguments import Subcommand, parse
+    try:
+        from klondike_qt.cli.arguments import Subcommand, parse
 
-    request = parse(arguments)
-    if isinstance(request, Subcommand):
-        from klondike_qt.cli.main import run as run_subcommand
+        request = parse(arguments)
+        if isinstance(request, Subcommand):
+            from klondike_qt.cli.main import run as run_subcommand
 
-        return run_subcommand(request)
+            return run_subcommand(request)
+    except KeyboardInterrupt:  # while it was starting
+        return 1
     _load_qt()
     from klondike_qt.ui.application import run
 

@@ -10,9 +10,11 @@ import os
 import signal
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from functools import partial
-from multiprocessing import get_context
+from math import inf
+from multiprocessing import active_children, get_context
 from queue import Empty, SimpleQueue
 from threading import Semaphore, Thread
+from time import monotonic
 from typing import TYPE_CHECKING, Final, Generic, Self, TypeVar
 
 from klondike_qt.app.i18n import _
@@ -29,6 +31,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 _AHEAD: Final = 64  # items taken before the oldest is done, for each thread: bounds the memory
+_GRACE: Final = 0.5  # seconds for a process to say what it has; threads answer at once
 _BREATH: Final = 0.1  # seconds; Windows runs the handler of Ctrl+C only between two waits
 
 
@@ -59,6 +62,7 @@ class Jobs(Generic[Item, Result]):
         apart: bool,
     ) -> None:
         self.interrupted = False
+        self._latest = inf
         self._stop = StopSignal()
         self._pipe: tuple[Connection, Connection] | None = None  # closed to end the processes' work
         self._items = items
@@ -82,18 +86,21 @@ class Jobs(Generic[Item, Result]):
     def __exit__(self, *_error: object) -> None:
         signal.signal(signal.SIGINT, self._handler)
         self._end()
-        self._pool.shutdown(cancel_futures=True)
         if self._pipe is not None:
             self._pipe[0].close()
+            for process in active_children():  # it may only just be starting up
+                process.terminate()
+        self._pool.shutdown(cancel_futures=True)
 
     def __iter__(self) -> Iterator[Result | None]:
         """Give each result, and ``None`` for work that Ctrl+C ended too early for one."""
         while (job := self._next()) is not None:
-            while not wait([job], _BREATH).done:
+            while not job.done() and monotonic() < self._latest:
+                wait([job], _BREATH)
                 self._idle()
             self._places.release()
             try:
-                result = job.result()
+                result = job.result() if job.done() else None
             except BrokenExecutor as error:
                 raise CannotGoOn(_("one of the processes at work was killed")) from error
             yield result
@@ -135,3 +142,4 @@ class Jobs(Generic[Item, Result]):
         self._stop.set()
         if self._pipe is not None:
             self._pipe[1].close()
+            self._latest = min(self._latest, monotonic() + _GRACE)

@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Iterator
+from multiprocessing import active_children
 from threading import Event
 
 import pytest
@@ -96,15 +97,28 @@ def test_items_without_end_are_taken_as_needed() -> None:
     assert 1000 <= len(taken) < 1100
 
 
-@pytest.mark.parametrize("apart", [False, True], ids=["threads", "processes"])
+def test_ctrl_c_ends_the_searches_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has come from them by then, or comes soon, is kept, in the order of the items."""
+    monkeypatch.setenv("PRESS", str(os.getpid()))
+
+    with Jobs(endless_at_0, range(10**9), 2, apart=True) as jobs:
+        results = list(jobs)
+
+    assert jobs.interrupted
+    assert results[0] is None
+    done = [result for result in results if result is not None]
+    assert done == sorted(set(done))
+    assert active_children() == []
+
+
 def test_ctrl_c_ends_the_searches_and_keeps_what_is_done(
-    apart: bool, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The endless search has no result; those behind it that were done have theirs."""
     monkeypatch.setenv("PRESS", str(os.getpid()))
     before = signal.getsignal(signal.SIGINT)
 
-    with Jobs(endless_at_0, range(10**9), 2, apart=apart) as jobs:
+    with Jobs(endless_at_0, range(10**9), 2, apart=False) as jobs:
         results = list(jobs)
 
     assert jobs.interrupted

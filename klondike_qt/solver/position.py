@@ -18,6 +18,8 @@ except ImportError:  # uncompiled, where Cython is not installed
 
 if cython.compiled:
     from cython.cimports.klondike_qt.solver.inlined import (
+        ALL,
+        COLUMN_COVERED,
         EVEN,
         ODD,
         PLANS,
@@ -26,8 +28,6 @@ if cython.compiled:
         SAFE_STOCK,
         STEP,
         UP,
-        ALL,
-        COLUMN_COVERED,
         bare_of,
         below,
         bit,
@@ -41,6 +41,8 @@ if cython.compiled:
     from cython.cimports.libc.stdlib import free, malloc, realloc
 else:
     from klondike_qt.solver.bits import (
+        ALL,
+        COLUMN_COVERED,
         EVEN,
         ODD,
         PLANS,
@@ -49,8 +51,6 @@ else:
         SAFE_STOCK,
         STEP,
         UP,
-        ALL,
-        COLUMN_COVERED,
         bare_of,
         below,
         bit,
@@ -373,16 +373,18 @@ class Position:
         low: cython.int = min(height_of(heights, first, 0), height_of(heights, first, 1))
         high: cython.int = min(height_of(heights, first + 1, 0), height_of(heights, first + 1, 1))
         opposite: cython.int = min(
-            min(height_of(heights, other, 0), height_of(heights, other, 1)),
-            min(height_of(heights, other + 1, 0), height_of(heights, other + 1, 1)),
+            height_of(heights, other, 0),
+            height_of(heights, other, 1),
+            height_of(heights, other + 1, 0),
+            height_of(heights, other + 1, 1),
         )
         even: cython.int = min(opposite + 2, high + 3) + early
         odd: cython.int = min(opposite + 2, low + 3) + early
         if not self.returns:
             even = max(even, opposite + 1)
             odd = max(odd, opposite + 1)
-        even = min(even, min(low + 1, 13))
-        odd = min(odd, min(high + 1, 13))
+        even = min(even, low + 1, 13)
+        odd = min(odd, high + 1, 13)
         return (below(even) & EVEN) | (below(odd) & ODD)
 
     @cython.cfunc

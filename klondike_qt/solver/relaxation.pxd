@@ -1,11 +1,11 @@
 cimport cython
-from klondike_qt.solver.events cimport Events
+from klondike_qt.solver.hopeless cimport Hopeless
 from klondike_qt.solver.table cimport Table
 
 cdef int FRAMES, _ROOM, _NOWHERE
 cdef unsigned long long _LOST_WORD, _WON_WORD
 
-cdef class Relaxation(Events):
+cdef class Relaxation(Hopeless):
     cdef public bint stopped
     cdef public long long most
     cdef public int relaxation_cap
@@ -26,7 +26,3 @@ cdef class Relaxation(Events):
     cdef int relaxed_search(self, int base, int s) noexcept nogil
     @cython.final
     cdef int relaxed_push(self, int base, int s) noexcept nogil
-    @cython.final
-    cdef bint is_hopeless(self, int s) noexcept nogil
-    @cython.final
-    cdef unsigned long long reachable(self, int colour) noexcept nogil

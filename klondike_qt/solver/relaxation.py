@@ -1,4 +1,4 @@
-"""Two proofs that a position is lost, which cost little: from every card at hand, and from none.
+"""A proof that a position is lost: it is lost even with every stock card at hand.
 
 Every line of any game is a line of the game with single draws, unlimited passes and returns, where
 every stock card is at hand at any time. What is lost there is lost everywhere. That game is
@@ -15,19 +15,12 @@ except ImportError:  # uncompiled, where Cython is not installed
     from klondike_qt.solver import shim as cython
 
 if cython.compiled:
-    from cython.cimports.klondike_qt.solver.events import Events
-    from cython.cimports.klondike_qt.solver.inlined import (
-        COLUMN_COVERED,
-        LOST,
-        ONES,
-        OPEN,
-        WON,
-        bit,
-    )
+    from cython.cimports.klondike_qt.solver.hopeless import Hopeless
+    from cython.cimports.klondike_qt.solver.inlined import LOST, OPEN, WON
     from cython.cimports.klondike_qt.solver.table import Table
 else:
-    from klondike_qt.solver.events import Events
-    from klondike_qt.solver.bits import COLUMN_COVERED, LOST, ONES, OPEN, WON, bit
+    from klondike_qt.solver.bits import LOST, OPEN, WON
+    from klondike_qt.solver.hopeless import Hopeless
     from klondike_qt.solver.table import Table
     from klondike_qt.solver.uncompiled import new_words
 
@@ -42,7 +35,7 @@ _NOWHERE = 1 << 30
 
 
 @cython.cclass
-class Relaxation(Events):
+class Relaxation(Hopeless):
     """Proves positions lost; its search shares the frames and the arena of the game's own.
 
     ``relaxation_cap`` bounds the nodes of a single question, ``most`` those of all searches
@@ -153,8 +146,7 @@ class Relaxation(Events):
         for frame in range(self.depth - 1, base - 1, -1):
             if self.same(self.frame_state[frame], s):
                 at = self.depth - 1
-                if frame < self.frame_low[at]:
-                    self.frame_low[at] = frame
+                self.frame_low[at] = min(self.frame_low[at], frame)
                 return LOST
         frame = self.depth
         if self.left == 0 or frame >= FRAMES or not self.make_room(_ROOM):
@@ -173,99 +165,3 @@ class Relaxation(Events):
         self.frame_next[frame] = self.frame_begin[frame]
         self.frame_end[frame] = self.top
         return OPEN if self.spent else LOST
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def reachable(self, colour: cython.int) -> cython.ulonglong:
-        """Give the stock cards of a colour that can become the waste's top before any is played."""
-        number: cython.int
-        card: cython.int
-        cards: cython.ulonglong = 0
-        for number in range(self.reached):
-            card = self.order[self.reach_place[number]]
-            if card >> 6 == colour:
-                cards |= bit(card)
-        return cards
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def is_hopeless(self, s: cython.int) -> cython.bint:
-        """Tell whether some covered card can never be turned up, whatever is granted.
-
-        Granted are all at once: each foundation goes up as far as cards were seen, a card fits
-        where a parent was ever face up, and any column counts as empty once one was.
-        """
-        colour: cython.int
-        card: cython.int
-        column: cython.int
-        depth: cython.int
-        suit: cython.int
-        rank: cython.int
-        again: cython.bint = True
-        space: cython.bint = self.has_space(s)
-        anywhere: cython.bint = self.anytime
-        kind: cython.ulonglong
-        stock: cython.ulonglong[2]
-        table: cython.ulonglong[2]
-        raised: cython.ulonglong[2]
-        spots: cython.ulonglong[2]
-        lock: cython.ulonglong
-        moving: cython.ulonglong
-        if not cython.compiled:
-            stock, table, raised, spots = ([0, 0] for _ in range(4))
-        depths: cython.ulonglong = self.a[s].depths
-        self.reach(s)
-        for colour in range(2):
-            table[colour] = self.a[s].vis1 if colour else self.a[s].vis0
-            stock[colour] = self.a[s].stock1 if colour else self.a[s].stock0
-            if not anywhere:
-                stock[colour] = self.reachable(colour)
-            raised[colour] = self.a[s].up1 if colour else self.a[s].up0
-            if self.returns:
-                table[colour] |= raised[colour]
-        while again:
-            again = False
-            for suit in range(4):
-                colour = suit >> 1
-                for rank in range(self.ranks):
-                    kind = cython.cast(cython.ulonglong, 5) << (4 * rank + (suit & 1))
-                    if not kind & (raised[colour] | table[colour] | stock[colour]):
-                        break
-                    if kind & ~raised[colour]:
-                        raised[colour] |= kind
-                        again = True
-            for colour in range(2):
-                spots[colour] = table[1 - colour] | (table[1 - colour] >> 1)
-                spots[colour] |= spots[colour] >> 2
-                spots[colour] = ((spots[colour] & ONES) * 15) >> 4
-                if space:
-                    spots[colour] |= self.kings
-            for colour in range(2):
-                moving = stock[colour] & spots[colour] & ~table[colour]
-                if moving:
-                    table[colour] |= moving
-                    again = True
-                if not anywhere and stock[colour] & (raised[colour] | spots[colour]):
-                    anywhere = True
-                    again = True
-                    stock[0] = self.a[s].stock0
-                    stock[1] = self.a[s].stock1
-            for column in range(self.columns):
-                depth = (depths >> (4 * column)) & 15
-                if depth == 0:
-                    continue
-                card = self.head[column * 16 + depth - 1]
-                lock = bit(card)
-                colour = card >> 6
-                if not lock & (raised[colour] | spots[colour]):
-                    continue
-                again = True
-                depths -= cython.cast(cython.ulonglong, 1) << (4 * column)
-                if depth > 1:
-                    table[0] |= self.run0[column * 16 + depth - 2]
-                    table[1] |= self.run1[column * 16 + depth - 2]
-                else:
-                    space = True
-        return depths & COLUMN_COVERED != 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 try:
@@ -119,7 +120,7 @@ class Search(Relaxation):
         if not path or path[-1] != self.last:
             path.append(self.last)
         self.recording = True
-        for s, target in zip(path, path[1:], strict=False):
+        for s, target in pairwise(path):
             self.recorded = 0
             self.found = False
             self.target = target
@@ -199,9 +200,8 @@ class Search(Relaxation):
     def promise(self, s: cython.int) -> cython.int:
         """Rate a position, lower is better: covered runs count most, then what could move."""
         covered: cython.int = 0
-        column: cython.int
         depths: cython.ulonglong = self.a[s].depths
-        for column in range(self.columns):
+        for _ in range(self.columns):
             covered += depths & 15
             depths >>= 4
         self.look(s)

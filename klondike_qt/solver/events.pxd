@@ -3,7 +3,7 @@ from klondike_qt.solver.position cimport Position
 
 cdef int GOAL_PLACE, GOAL_DOWN, GOAL_CLEAR, GOAL_REVEAL, GOAL_RAISE, GOAL_STOCK
 cdef int ALL_EVENTS, DIRECT_EVENTS, PREPARED_EVENTS
-cdef int COLUMNS
+cdef int COLUMNS, _PLAN_STEPS
 
 cdef class Events(Position):
     cdef int[1024] goal_kind
@@ -20,6 +20,9 @@ cdef class Events(Position):
     cdef int reached
     cdef int target
     cdef bint found
+    cdef public bint stopped
+    cdef readonly bint truncated
+    cdef int plan_steps, most_plan_steps
 
     @cython.final
     cdef int goal(self, int kind, int card, int next_, unsigned long long open_) noexcept nogil

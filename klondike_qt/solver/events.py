@@ -68,9 +68,18 @@ DIRECT_EVENTS = 1  # without preparation
 PREPARED_EVENTS = 2
 
 
+# A position of one deck seldom takes a tenth of this. With two decks up to four cards could meet
+# each need, and the ways multiply.
+_PLAN_STEPS = 20_000
+
+
 @cython.cclass
 class Events(Position):
-    """Lists the positions that follow a closed one, behind the arena's ``top``."""
+    """Lists the positions that follow a closed one, behind the arena's ``top``.
+
+    ``truncated`` tells that some position had more followers than were listed, so that nothing is
+    proved lost; ``stopped``, set from any thread, ends the listing at once.
+    """
 
     def __init__(self, layout: Layout, memory: int, rules: int) -> None:
         """As `Position`."""
@@ -88,6 +97,10 @@ class Events(Position):
         self.goals = 0
         self.target = 0
         self.found = False
+        self.stopped = False
+        self.truncated = False
+        self.plan_steps = 0
+        self.most_plan_steps = _PLAN_STEPS // layout.decks
         super().__init__(layout, memory, rules)
 
     # ── Goals ────────────────────────────────────────────────────────────────────────────────────
@@ -182,7 +195,10 @@ class Events(Position):
             self.resume(d, goal, open_)
             return
         need: cython.ulonglong = bit(colour * 13 + rank)
-        if open_ & need or self.found:
+        if open_ & need or self.found or self.stopped:
+            return
+        if self.plan_steps >= self.most_plan_steps:
+            self.truncated = True
             return
         goals: cython.int = self.goals
         suit: cython.int
@@ -285,6 +301,7 @@ class Events(Position):
         """Copy the plan's position *d* to the next place, where a step is then taken."""
         self.copy(d + 1, d)
         self.plan_step[d + 1] = step
+        self.plan_steps += 1
 
     # ── Events ───────────────────────────────────────────────────────────────────────────────────
 
@@ -372,6 +389,7 @@ class Events(Position):
         """
         self.copy(0, s)
         self.goals = 0
+        self.plan_steps = 0
         self.look(0)
         if phase != PREPARED_EVENTS:
             self.direct_events()

@@ -6,7 +6,6 @@ cdef int FRAMES, _ROOM, _NOWHERE
 cdef unsigned long long _LOST_WORD, _WON_WORD
 
 cdef class Relaxation(Hopeless):
-    cdef public bint stopped
     cdef public long long most
     cdef public int relaxation_cap
     cdef public long long nodes

@@ -39,7 +39,7 @@ class Relaxation(Hopeless):
     """Proves positions lost; its search shares the frames and the arena of the game's own.
 
     ``relaxation_cap`` bounds the nodes of a single question, ``most`` those of all searches
-    together, which ``nodes`` counts; ``stopped``, set from any thread, ends a search at once.
+    together, which ``nodes`` counts.
     """
 
     def __init__(self, layout: Layout, memory: int, rules: int) -> None:
@@ -52,7 +52,6 @@ class Relaxation(Hopeless):
             self.frame_phase = new_words(FRAMES)
             self.frame_low = new_words(FRAMES)
         self.relaxed = Table(memory // 3, wide=layout.decks == 2)
-        self.stopped = False
         self.most = (1 << 62) - 1
         self.relaxation_cap = 50_000
         self.nodes = 0
@@ -68,12 +67,14 @@ class Relaxation(Hopeless):
         returns: cython.bint = self.returns
         top: cython.int = self.top
         base: cython.int = self.depth
+        truncated: cython.bint = self.truncated
         result: cython.int = OPEN
         word: cython.ulonglong
         if not self.make_room(_ROOM):
             return OPEN
         self.anytime = True
         self.returns = True
+        self.truncated = False
         self.copy(top, s)
         self.top = top + 1
         self.a[top].waste = 0
@@ -92,6 +93,7 @@ class Relaxation(Hopeless):
                 result = LOST if word == _LOST_WORD else WON
         self.anytime = anytime
         self.returns = returns
+        self.truncated = truncated
         self.top = top
         self.depth = base
         return result
@@ -164,4 +166,4 @@ class Relaxation(Hopeless):
             self.relaxed.expect(self.key_low(at), self.key_high(at))
         self.frame_next[frame] = self.frame_begin[frame]
         self.frame_end[frame] = self.top
-        return OPEN if self.spent else LOST
+        return OPEN if self.spent or self.truncated else LOST

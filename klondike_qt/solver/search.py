@@ -295,6 +295,7 @@ class Search(Relaxation):
         self.entered = 0
         self.depth = 0
         self.spent = False
+        self.truncated = False
         self.top = s + 1
         result = self.push(s, phase)
         while result == LOST and self.depth:
@@ -310,4 +311,6 @@ class Search(Relaxation):
                 result = self.expand(2)
             else:
                 self.depth = frame
+        if result == LOST and self.truncated:
+            return OPEN
         return result

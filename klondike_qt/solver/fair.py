@@ -1,0 +1,185 @@
+"""The fair player: it chooses moves from only what a player has seen (`View`).
+
+Every choice ends with something that cannot be undone by further moves: a card turned up, one
+fewer in the stock, one more on the foundations for good. So a game played by suggestions alone
+never comes back to a position.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from klondike_qt.core.cards import KING
+from klondike_qt.core.piles import DRAW
+from klondike_qt.solver.advice import Advice, Reason, Strength, Suggestion
+from klondike_qt.solver.beginner import beginner
+from klondike_qt.solver.decide import decide
+from klondike_qt.solver.fair_plan import Planner
+from klondike_qt.solver.fair_tree import Tree
+from klondike_qt.solver.layout import layout_of, number_of
+from klondike_qt.solver.verdict import Budget, StopSignal, Verdict, Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from klondike_qt.core.state import GameState
+    from klondike_qt.solver.view import View
+
+__all__ = ["Advice", "FairPlayer", "Reason", "Strength", "Suggestion", "suggest"]
+
+
+class _Effort(NamedTuple):
+    """How much a strength searches by itself."""
+
+    walks: int
+    walks_a_world: int
+    seconds: float
+
+
+_CHOICES: Final = 4
+_AS_GOOD: Final = 0.005  # shares of wins that differ by less are equal
+
+_EFFORTS: Final = {
+    Strength.GOOD: _Effort(100, 4, 0.3),
+    Strength.BEST: _Effort(2000, 4, 0.9),
+}
+
+
+def suggest(
+    view: View,
+    *,
+    strength: Strength = Strength.BEST,
+    budget: Budget | None = None,
+    stop: StopSignal | None = None,
+    seed: int = 0,
+) -> Suggestion | None:
+    """Say what to play in *view*, best first; ``None`` if the game is over or nothing helps.
+
+    Without a *budget* a strength stops by itself, at the latest after its own time. The result is
+    repeatable for given *seed* and budget in nodes, if time does not end the search first.
+    """
+    if all(height == KING for height in view.heights):
+        return None
+    if strength is Strength.BEGINNER:
+        return _suggestion(beginner(view))
+    if view.unseen_stock and view.rules.passes is None:
+        return Suggestion((Advice((DRAW,), Reason.LOOKS_AT_THE_STOCK),))  # costs nothing
+    effort = _EFFORTS[strength]
+    budget = budget or Budget(seconds=effort.seconds)
+    unknown = view.unknown()
+    state = view.completed(unknown)
+    if len(unknown) <= 1:  # then the one that is left lies in the one place that is left
+        analysis = decide(state, view.rules, budget=budget, stop=stop, seed=seed)
+        if analysis.verdict is Verdict.WINNABLE and analysis.line:
+            line = Planner(state, view.rules).without_loops(analysis.line)
+            return Suggestion((Advice(line, Reason.WINS, None, 1.0),))
+        if analysis.verdict is Verdict.LOST:
+            return None
+    return _searched(view, state, effort, budget, stop, seed)
+
+
+def _searched(
+    view: View,
+    state: GameState,
+    effort: _Effort,
+    budget: Budget,
+    stop: StopSignal | None,
+    seed: int,
+) -> Suggestion | None:
+    """Search the tree of what is known; *state* is any completion of *view*."""
+    planner = Planner(state, view.rules)
+    tree = Tree(
+        layout_of(state, view.rules),
+        _unknown_places(view, state),
+        blind=view.unseen_stock > 0,
+        walks=effort.walks,
+        memory=budget.memory,
+        seed=seed,
+    )
+    if budget.nodes is not None:
+        tree.most = budget.nodes
+    opening = tree.opening_steps()
+    sure = planner.turning(opening)
+    if sure is not None:
+        return Suggestion((sure,))
+    count = tree.open()
+    if count > 1:
+        with Watch(tree, budget.seconds, stop):
+            tree.think(effort.walks, effort.walks_a_world)
+        if tree.tried and not tree.worlds:
+            return _suggestion([advice for advice in beginner(view) if planner.lasts(advice)])
+    choices = list(_choices(tree, planner, opening))
+    if not choices and opening:
+        choices.append(planner.advice(opening))
+    return _suggestion(choices)
+
+
+def _choices(tree: Tree, planner: Planner, opening: list[int]) -> Iterator[Advice]:
+    """Give the root's best actions: by walks, but of those as good as the first the shortest."""
+    results = tree.results()
+    order = sorted(range(len(results)), key=lambda number: results[number], reverse=True)
+    plans = {number: tree.plan(number) for number in order}
+    order.sort(key=lambda number: _rank(results, number, plans[number]))
+    share = tree.worlds / tree.tried if tree.tried else None
+    for number in order[:_CHOICES]:
+        plan = plans[number]
+        chance = None if share is None else share * results[number][1]
+        if plan is None:
+            yield Advice((DRAW,), Reason.LOOKS_AT_THE_STOCK, None, chance)
+        else:
+            yield planner.advice(opening + plan[0], plan[1])._replace(chance=chance)
+
+
+def _rank(
+    results: list[tuple[int, float]], number: int, plan: tuple[list[int], list[int]] | None
+) -> tuple[int, int]:
+    """Say where an action belongs: the lower the better."""
+    walks, wins = max(results)
+    as_good = results[number][0] * 2 >= walks and results[number][1] >= wins - _AS_GOOD
+    if as_good:
+        return 0, len(plan[0]) if plan else 1
+    return 1, -results[number][0]
+
+
+def _suggestion(choices: Sequence[Advice]) -> Suggestion | None:
+    return Suggestion(tuple(choices)) if choices else None
+
+
+def _unknown_places(view: View, state: GameState) -> list[tuple[int, int, int]]:
+    """Give column, depth and card of each card not seen, as `Tree` takes them."""
+    places = [
+        (number, depth, number_of(card))
+        for number, column in enumerate(state.columns)
+        for depth, card in enumerate(column.down)
+    ]
+    first = len(view.waste)
+    places += [
+        (-1, first + place, number_of(card))
+        for place, card in enumerate(reversed(state.stock))
+        if view.stock[-1 - place] is None
+    ]
+    return places
+
+
+class FairPlayer:
+    """Plays a game move by move and keeps to its plans, so that it is asked after every move.
+
+    A plan is followed as long as the table is where the plan said; else it is made anew.
+    """
+
+    def __init__(self, strength: Strength = Strength.BEST, seed: int = 0) -> None:
+        self.strength = strength
+        self.seed = seed
+        self._planned: dict[View, Advice] = {}
+
+    def suggest(
+        self, view: View, *, budget: Budget | None = None, stop: StopSignal | None = None
+    ) -> Suggestion | None:
+        """Say what to play in *view*, as `suggest` does; a plan begun is gone on with."""
+        if view in self._planned:
+            return Suggestion((self._planned[view],))
+        found = suggest(view, strength=self.strength, budget=budget, stop=stop, seed=self.seed)
+        self._planned = {}
+        if found is not None:
+            self._planned = dict(Planner.views(view, found.best))
+        return found

@@ -1,0 +1,158 @@
+"""From the steps of an event to an `Advice`: the fewest moves that carry it out, and its reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from klondike_qt.core.cards import KING
+from klondike_qt.core.events import Moved, TurnedUp
+from klondike_qt.core.piles import PileKind
+from klondike_qt.core.play import IllegalMove, play
+from klondike_qt.solver.advice import Advice, Reason
+from klondike_qt.solver.line import LineError, _Table
+from klondike_qt.solver.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from klondike_qt.core.events import Event
+    from klondike_qt.core.piles import Move
+    from klondike_qt.core.rules import Rules
+    from klondike_qt.core.state import GameState
+
+_STEP: Final = 128
+_UP, _DOWN = 0, 1
+_COPY: Final = 2  # the bit by which two equal cards of different decks differ
+_LEFT_OUT: Final = -1
+
+
+class Planner:
+    """Makes advice of steps from one position; its face-down cards are never asked for."""
+
+    def __init__(self, state: GameState, rules: Rules) -> None:
+        self._state = state
+        self._rules = rules
+
+    def advice(self, steps: Sequence[int], after: Sequence[int] = ()) -> Advice:
+        """Carry out *steps*, less those that their end does not need.
+
+        The search raises whatever can come down again; a player need not. If nothing in *steps*
+        is for good, what the search does *after* them goes on until something is.
+        """
+        kept = list(steps)
+        moves = self._moves(kept)
+        for step in after:
+            if moves is not None and self._is_final(moves):
+                break
+            kept.append(step)
+            moves = self._moves(kept)
+        if moves is None:
+            raise LineError
+        final = self._is_final(moves)
+        for places in _needless(kept):
+            fewer = [step for place, step in enumerate(kept) if place not in places]
+            shorter = self._moves([step for step in fewer if step != _LEFT_OUT])
+            if shorter is None or len(shorter) >= len(moves):
+                continue
+            if not final or self._is_final(shorter):
+                for place in places:
+                    kept[place] = _LEFT_OUT
+                moves = shorter
+        return self._explained(self.without_loops(moves))
+
+    def lasts(self, advice: Advice) -> bool:
+        """Tell whether *advice* does more than raise cards that may come down again."""
+        return advice.reason is not Reason.GOES_UP or self._is_final(advice.moves)
+
+    def turning(self, steps: Sequence[int]) -> Advice | None:
+        """Give the moves up to the first that turns a card up, if one of *steps* does."""
+        for count in range(1, len(steps) + 1):
+            moves = self._moves(steps[:count])
+            if moves is None:
+                return None
+            if any(isinstance(event, TurnedUp) for event in self._events(moves)):
+                return self.advice(steps[:count])
+        return None
+
+    def without_loops(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """Leave out moves that only lead back to where the game was before them."""
+        met = [self._state]
+        kept: list[Move] = []
+        for move in moves:
+            state = play(met[-1], self._rules, move).state
+            if state in met:
+                back = met.index(state)
+                del met[back + 1 :], kept[back:]
+            else:
+                met.append(state)
+                kept.append(move)
+        return tuple(kept)
+
+    @staticmethod
+    def views(view: View, advice: Advice) -> Iterator[tuple[View, Advice]]:
+        """Give the views that following *advice* leads through, each with what is left of it."""
+        state = view.completed(view.unknown())
+        for number, move in enumerate(advice.moves[:-1], 1):
+            state = play(state, view.rules, move).state
+            yield View.of(state, view.rules), advice._replace(moves=advice.moves[number:])
+
+    def _moves(self, steps: Sequence[int]) -> tuple[Move, ...] | None:
+        """Turn steps into legal moves, if they are possible as they stand."""
+        table = _Table(self._state, self._rules)
+        try:
+            for step in steps:
+                table.take(step)
+            self._events(table.moves)
+        except (LineError, IllegalMove, IndexError, ValueError):
+            return None
+        return tuple(table.moves)
+
+    def _is_final(self, moves: Sequence[Move]) -> bool:
+        """Tell whether *moves* do something that no further moves undo."""
+        return not self._rules.returns or any(
+            isinstance(event, TurnedUp)
+            or (isinstance(event, Moved) and event.source.kind is PileKind.WASTE)
+            for event in self._events(moves)
+        )
+
+    def _events(self, moves: Sequence[Move]) -> list[Event]:
+        """Play *moves*, and say what happens."""
+        state = self._state
+        events: list[Event] = []
+        for move in moves:
+            played = play(state, self._rules, move)
+            state = played.state
+            events += played.events
+        return events
+
+    def _explained(self, moves: tuple[Move, ...]) -> Advice:
+        """Say what *moves* are for."""
+        events = self._events(moves)
+        last = next(event for event in reversed(events) if isinstance(event, Moved))
+        card = last.cards[0]
+        if any(isinstance(event, TurnedUp) for event in events):
+            reason = Reason.TURNS_A_CARD
+        elif last.target.kind is PileKind.FOUNDATION:
+            reason = Reason.GOES_UP
+        elif last.source.kind is PileKind.WASTE:
+            reason = Reason.FILLS_A_COLUMN if card.rank == KING else Reason.LEAVES_THE_STOCK
+        else:
+            reason = Reason.FREES_A_CARD
+        return Advice(moves, reason, card)
+
+
+def _needless(steps: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Name places of *steps* that may be left out together; the last step is what all is for.
+
+    A card that goes up and comes down again, or the other way round; or only the one.
+    """
+    for first, step in enumerate(steps[:-1]):
+        kind, card = divmod(step, _STEP)
+        if kind not in (_UP, _DOWN):
+            continue
+        for second in range(first + 1, len(steps) - 1):
+            other, same = divmod(steps[second], _STEP)
+            if other + kind == _UP + _DOWN and (same | _COPY) == (card | _COPY):
+                yield first, second
+                break
+        yield (first,)

@@ -35,7 +35,8 @@ SAFE_LAST: Final = 4  # a safe last card of a pass is not passed over,
 DOMINANCE: Final = 8  # of two places in the stock the one that reaches the other is enough,
 HOPELESS: Final = 16  # a card that can never be turned up loses,
 RELAXATION: Final = 32  # and so does what is lost even with every stock card at hand
-EVERY_RULE: Final = 63
+COLUMNS: Final = 64  # no column is emptied before a king is there to want it
+EVERY_RULE: Final = 127
 
 
 def trailing(mask: int) -> int:

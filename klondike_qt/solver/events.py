@@ -1,10 +1,10 @@
 """The events that lead from one closed position to the next, each with its preparations.
 
-An event turns up or frees a run, raises a card that was not free to rise, or plays a card of the
-stock. Whatever a winning line does that its next event does not need can wait until after it, so
-an event is prepared backwards: from its one need (a bare parent, an empty column) to the cards
-that could meet it, and from each of these to its own need. docs/SOLVER.md shows why nothing is
-lost by that.
+An event moves a run of the deal away, raises a card of the tableau, or, where the stock's order
+matters, plays a card of the stock. Whatever a winning line does before its next event without need
+can wait until after it, so an event is prepared backwards: from its one need, a bare parent, to
+the cards that could meet it, and from each of these to its own need. docs/SOLVER.md shows why
+nothing is lost by that.
 
 A plan is carried out step by step on copies of the position, in the first places of the arena.
 What remains to be done when a need is met is a list of goals, linked by their numbers.
@@ -19,6 +19,7 @@ except ImportError:  # uncompiled, where Cython is not installed
 
 if cython.compiled:
     from cython.cimports.klondike_qt.solver.inlined import (
+        COLUMNS,
         DOWN,
         MOVE,
         PLACE,
@@ -29,11 +30,13 @@ if cython.compiled:
         UP,
         bit,
         height_of,
+        ones,
         trailing,
     )
     from cython.cimports.klondike_qt.solver.position import Position
 else:
     from klondike_qt.solver.bits import (
+        COLUMNS,
         DOWN,
         MOVE,
         PLACE,
@@ -44,6 +47,7 @@ else:
         UP,
         bit,
         height_of,
+        ones,
         trailing,
     )
     from klondike_qt.solver.position import Position
@@ -56,12 +60,10 @@ if TYPE_CHECKING:
 
 GOAL_PLACE = 0  # put a card from the stock onto the spot just provided, then go on
 GOAL_DOWN = 1  # bring the top of a foundation down onto it, then go on
-GOAL_CLEAR = 2  # move the last run of a column there, then go on
-GOAL_REVEAL = 3  # move a locked run there: the event
-GOAL_RAISE = 4  # raise a card that is bare now: the event
-GOAL_STOCK = 5  # play a card of the stock there: the event
+GOAL_REVEAL = 2  # move a locked run there: the event
+GOAL_RAISE = 3  # raise a card that is bare now: the event
+GOAL_STOCK = 4  # play a card of the stock there: the event
 
-COLUMNS = 26  # the open needs are a bit for each class, then one for each column to be emptied
 
 ALL_EVENTS = 0
 DIRECT_EVENTS = 1  # without preparation
@@ -87,9 +89,8 @@ class Events(Position):
             self.goal_kind = new_words(1024)
             self.goal_card = new_words(1024)
             self.goal_height = new_words(1024)
-            self.goal_pass = new_words(1024)
+            self.goal_rank = new_words(1024)
             self.goal_next = new_words(1024)
-            self.goal_open = new_words(1024)
             self.plan_step = new_words(260)
             self.reach_place = new_words(160)
             self.reach_index = new_words(160)
@@ -108,94 +109,67 @@ class Events(Position):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def goal(
-        self, kind: cython.int, card: cython.int, next_: cython.int, open_: cython.ulonglong
-    ) -> cython.int:
-        """Note what is to be done once a need is met; *open_* are the needs still open then.
-
-        For a stock card's goal it tells whether the card could rise before the plan began.
-        """
+    def goal(self, kind: cython.int, card: cython.int, next_: cython.int) -> cython.int:
+        """Note what is to be done with a card, or a suit, once its need is met."""
         number: cython.int = self.goals
         self.goal_kind[number] = kind
         self.goal_card[number] = card
         self.goal_next[number] = next_
-        self.goal_open[number] = open_
         self.goals = number + 1
         return number
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def resume(self, d: cython.int, goal: cython.int, open_: cython.ulonglong) -> cython.void:
+    def resume(self, d: cython.int, goal: cython.int) -> cython.void:
         """Go on with a goal whose need is met in the plan's position *d*."""
         kind: cython.int = self.goal_kind[goal]
         card: cython.int = self.goal_card[goal]
-        after: cython.ulonglong = self.goal_open[goal]
-        one: cython.ulonglong = bit(card)
-        height: cython.int
         if self.found:
             return
         if kind == GOAL_PLACE:
             self.step(d, PLACE * STEP + card)
             self.take(d + 1, self.order_of[card], 0, 0)
             if card < 64:
-                self.a[d + 1].vis0 |= one
+                self.a[d + 1].vis0 |= bit(card)
             else:
-                self.a[d + 1].vis1 |= one
-            self.resume(d + 1, self.goal_next[goal], after)
+                self.a[d + 1].vis1 |= bit(card)
+            self.resume(d + 1, self.goal_next[goal])
         elif kind == GOAL_DOWN:
-            height = self.goal_height[goal]
-            if (
-                height_of(self.a[d].heights, card, 0) == height
-                or height_of(self.a[d].heights, card, 1) == height
-            ):
-                self.step(d, 0)
-                self.plan_step[d + 1] = DOWN * STEP + self.lower(d + 1, card, height)
-                if height - 1 == self.goal_pass[goal]:
-                    self.resume(d + 1, self.goal_next[goal], after)
-                else:
-                    self.bring_down(
-                        d + 1,
-                        card,
-                        self.goal_pass[goal],
-                        height - 1,
-                        self.goal_next[goal],
-                        after,
-                        open_,
-                    )
-        elif kind == GOAL_CLEAR:
-            if (self.a[d].lock0 if card < 64 else self.a[d].lock1) & one:
-                self.step(d, MOVE * STEP + card)
-                self.unlock(d + 1, card)
-                self.resume(d + 1, self.goal_next[goal], after)
+            self.step(d, 0)
+            self.plan_step[d + 1] = DOWN * STEP + self.lower(d + 1, card, self.goal_height[goal])
+            if self.goal_height[goal] - 1 == self.goal_rank[goal]:
+                self.resume(d + 1, self.goal_next[goal])
+            else:
+                self.bring_down(
+                    d + 1,
+                    card,
+                    self.goal_rank[goal],
+                    self.goal_height[goal] - 1,
+                    self.goal_next[goal],
+                )
         elif kind == GOAL_REVEAL:
             self.reveal(d, card)
         elif kind == GOAL_RAISE:
             self.raise_up(d, card)
-        elif not after or not self.needs(d, card):
-            self.play_stock(d, card, self.goal_height[goal], self.goal_pass[goal], False)
+        else:
+            self.play_stock(d, card, self.goal_height[goal], self.goal_rank[goal], False)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def provide(
-        self,
-        d: cython.int,
-        colour: cython.int,
-        rank: cython.int,
-        goal: cython.int,
-        open_: cython.ulonglong,
+        self, d: cython.int, colour: cython.int, rank: cython.int, goal: cython.int
     ) -> cython.void:
         """Give a class a bare member in every way there is, and go on with *goal*.
 
-        A member comes from the stock, where every card of it is at hand, or from a foundation.
-        A need met within its own fulfilment would have had a shorter plan.
+        A member comes from the stock, where every card of it is at hand, or from a foundation,
+        the lower of two. What it needs in turn lies at a higher rank, so plans are finite.
         """
         if self.is_bare(d, colour, rank):
-            self.resume(d, goal, open_)
+            self.resume(d, goal)
             return
-        need: cython.ulonglong = bit(colour * 13 + rank)
-        if open_ & need or self.found or self.stopped:
+        if self.found or self.stopped:
             return
         if self.plan_steps >= self.most_plan_steps:
             self.truncated = True
@@ -211,30 +185,24 @@ class Events(Position):
                 kind &= self.a[d].stock1 if colour else self.a[d].stock0
                 if kind:
                     card = 64 * colour + trailing(kind)
-                    self.spot(d, card, self.goal(GOAL_PLACE, card, goal, open_), open_ | need)
+                    self.spot(d, card, self.goal(GOAL_PLACE, card, goal))
                     self.goals = goals
             height = height_of(self.a[d].heights, suit, 1)
             if height <= rank or self.decks == 1:
                 height = height_of(self.a[d].heights, suit, 0)
             if height > rank:
-                self.bring_down(d, suit, rank, height, goal, open_, open_ | need)
-                self.goals = goals
+                self.bring_down(d, suit, rank, height, goal)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def spot(
-        self, d: cython.int, card: cython.int, goal: cython.int, open_: cython.ulonglong
-    ) -> cython.void:
-        """Provide a place in a column for a card."""
+    def spot(self, d: cython.int, card: cython.int, goal: cython.int) -> cython.void:
+        """Provide a place in a column for a card; an empty column is there or is not."""
         rank: cython.int = (card & 63) >> 2
         if rank + 1 < self.ranks:
-            self.provide(d, 1 - (card >> 6), rank + 1, goal, open_)
+            self.provide(d, 1 - (card >> 6), rank + 1, goal)
         elif self.has_space(d):
-            self.resume(d, goal, open_)
-            self.clear_column(d, goal, open_, True)
-        else:
-            self.clear_column(d, goal, open_, False)
+            self.resume(d, goal)
 
     @cython.cfunc
     @cython.nogil
@@ -246,8 +214,6 @@ class Events(Position):
         rank: cython.int,
         height: cython.int,
         goal: cython.int,
-        after: cython.ulonglong,
-        open_: cython.ulonglong,
     ) -> cython.void:
         """Bring a foundation of a height down to the card of a rank, each card onto a column.
 
@@ -256,43 +222,11 @@ class Events(Position):
         card: cython.int = 64 * (suit >> 1) + 4 * (height - 1) + (suit & 1)
         if self.rules & SAFE and (self.safe(d, suit >> 1, 0) >> (card & 63)) & 1:
             return
-        number: cython.int = self.goal(GOAL_DOWN, suit, goal, after)
+        number: cython.int = self.goal(GOAL_DOWN, suit, goal)
         self.goal_height[number] = height
-        self.goal_pass[number] = rank
-        self.spot(d, card, number, open_)
+        self.goal_rank[number] = rank
+        self.spot(d, card, number)
         self.goals = number
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def clear_column(
-        self, d: cython.int, goal: cython.int, open_: cython.ulonglong, spare: cython.bint
-    ) -> cython.void:
-        """Empty a column that holds only one run of the deal, and go on with *goal*.
-
-        A column may be wanted even where one is to *spare*: another king may take that one first
-        and carry the run, which gives a column back. Only a run that has no place without such
-        help is worth it then.
-        """
-        goals: cython.int = self.goals
-        colour: cython.int
-        card: cython.int
-        column: cython.int
-        need: cython.ulonglong
-        locked: cython.ulonglong
-        for colour in range(2):
-            locked = (self.a[d].lock1 if colour else self.a[d].lock0) & ~self.kings
-            while locked:
-                card = 64 * colour + trailing(locked)
-                locked &= locked - 1
-                column = self.column_of[card]
-                need = bit(COLUMNS + column)
-                if (self.a[d].depths >> (4 * column)) & 15 != 1 or open_ & need:
-                    continue
-                if spare and self.is_bare(d, 1 - colour, ((card & 63) >> 2) + 1):
-                    continue
-                self.spot(d, card, self.goal(GOAL_CLEAR, card, goal, open_), open_ | need)
-                self.goals = goals
 
     @cython.cfunc
     @cython.nogil
@@ -391,6 +325,7 @@ class Events(Position):
         self.goals = 0
         self.plan_steps = 0
         self.look(0)
+        self.settle()
         if phase != PREPARED_EVENTS:
             self.direct_events()
         if not self.returns:
@@ -406,6 +341,39 @@ class Events(Position):
             self.stock_events()
             self.prepared_raises()
             self.prepared_reveals()
+        self.ordinary = self.top
+        if self.clearing and phase != DIRECT_EVENTS:
+            self.clear_columns()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def settle(self) -> cython.void:
+        """Note the last runs of columns, which are moved only to empty the column, and if at all.
+
+        Where each king that is at hand has an empty column, that can wait until there is one more
+        (rule ``COLUMNS``). A king at the bottom of its column never moves.
+        """
+        column: cython.int
+        card: cython.int
+        kings0: cython.ulonglong = self.a[0].stock0 | (self.a[0].lock0 & ~self.bottom0)
+        kings1: cython.ulonglong = self.a[0].stock1 | (self.a[0].lock1 & ~self.bottom1)
+        self.settled0 = self.bottom0
+        self.settled1 = self.bottom1
+        self.clearing = True
+        for column in range(self.columns):
+            if (self.a[0].depths >> (4 * column)) & 15 == 1:
+                card = self.head[column * 16]
+                if card < 64:
+                    self.settled0 |= bit(card)
+                else:
+                    self.settled1 |= bit(card)
+        if not self.rules & COLUMNS:
+            return
+        if self.returns and (self.a[0].up0 | self.a[0].up1) & self.kings:
+            kings0 |= self.a[0].up0 & ~self.safe(0, 0, 0)
+            kings1 |= self.a[0].up1 & ~self.safe(0, 1, 0)
+        self.clearing = ones(kings0 & self.kings) + ones(kings1 & self.kings) > self.spaces(0)
 
     @cython.cfunc
     @cython.nogil
@@ -413,15 +381,14 @@ class Events(Position):
     def direct_events(self) -> cython.void:
         """Move locked runs and raise cards that need nothing.
 
-        With returns a card that can rise is not moved: it may come back onto the same place. A
-        column's only run is then moved just for a king (`clear_column`).
+        With returns a card that can rise is not moved: once up, it may come back onto the place.
         """
         colour: cython.int
         card: cython.int
         cards: cython.ulonglong
         rising: cython.ulonglong
-        spots0: cython.ulonglong = self.spots0 & self.a[0].lock0 & ~self.bottom0
-        spots1: cython.ulonglong = self.spots1 & self.a[0].lock1 & ~self.bottom1
+        spots0: cython.ulonglong = self.spots0 & self.a[0].lock0 & ~self.settled0
+        spots1: cython.ulonglong = self.spots1 & self.a[0].lock1 & ~self.settled1
         up0: cython.ulonglong = self.bare0 & self.need0 & self.a[0].vis0
         up1: cython.ulonglong = self.bare1 & self.need1 & self.a[0].vis1
         for colour in range(2):
@@ -431,8 +398,7 @@ class Events(Position):
             while cards:
                 card = 64 * colour + trailing(cards)
                 cards &= cards - 1
-                if not self.returns or (self.a[0].depths >> (4 * self.column_of[card])) & 15 != 1:
-                    self.reveal(0, card)
+                self.reveal(0, card)
         for colour in range(2):
             rising = up1 if colour else up0
             while rising:
@@ -480,7 +446,7 @@ class Events(Position):
                         if d == 0 and self.is_bare(0, colour, rank):
                             continue
                         self.goals = 0
-                        self.provide(d, colour, rank, self.goal(GOAL_RAISE, card, 0, 0), 0)
+                        self.provide(d, colour, rank, self.goal(GOAL_RAISE, card, 0))
                     kind &= self.a[d].stock1 if colour else self.a[d].stock0
                     if not kind:
                         break
@@ -495,26 +461,49 @@ class Events(Position):
     @cython.nogil
     @cython.exceptval(check=False)
     def prepared_reveals(self) -> cython.void:
-        """Move locked runs that have no place yet, or kings where a column is to spare."""
+        """Move locked runs that have no place yet; those that can rise may do so instead."""
         colour: cython.int
         card: cython.int
         cards: cython.ulonglong
         self.look(0)
-        space: cython.bint = self.space
-        spots0: cython.ulonglong = (self.spots0 & ~self.kings) | self.bottom0
-        spots1: cython.ulonglong = (self.spots1 & ~self.kings) | self.bottom1
+        spots0: cython.ulonglong = (
+            self.spots0 | (self.bare0 & self.need0) | self.kings | self.settled0
+        )
+        spots1: cython.ulonglong = (
+            self.spots1 | (self.bare1 & self.need1) | self.kings | self.settled1
+        )
         for colour in range(2):
             cards = (self.a[0].lock1 & ~spots1) if colour else (self.a[0].lock0 & ~spots0)
             while cards:
                 card = 64 * colour + trailing(cards)
                 cards &= cards - 1
-                if (self.a[0].depths >> (4 * self.column_of[card])) & 15 == 1:
-                    continue
                 self.goals = 0
-                if space and bit(card) & self.kings:
-                    self.clear_column(0, self.goal(GOAL_REVEAL, card, 0, 0), 0, True)
-                else:
-                    self.spot(0, card, self.goal(GOAL_REVEAL, card, 0, 0), 0)
+                self.spot(0, card, self.goal(GOAL_REVEAL, card, 0))
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def clear_columns(self) -> cython.void:
+        """Empty columns for the kings at hand, after all other events."""
+        colour: cython.int
+        card: cython.int
+        cards: cython.ulonglong
+        self.look(0)
+        last0: cython.ulonglong = self.a[0].lock0 & self.settled0 & ~self.bottom0
+        last1: cython.ulonglong = self.a[0].lock1 & self.settled1 & ~self.bottom1
+        if self.returns:
+            last0 &= ~(self.bare0 & self.need0)
+            last1 &= ~(self.bare1 & self.need1)
+        else:
+            last0 &= self.spots0
+            last1 &= self.spots1
+        for colour in range(2):
+            cards = last1 if colour else last0
+            while cards:
+                card = 64 * colour + trailing(cards)
+                cards &= cards - 1
+                self.goals = 0
+                self.spot(0, card, self.goal(GOAL_REVEAL, card, 0))
 
     @cython.cfunc
     @cython.nogil
@@ -533,7 +522,7 @@ class Events(Position):
                 card = 64 * colour + trailing(cards)
                 cards &= cards - 1
                 self.goals = 0
-                self.provide(0, colour, (card & 63) >> 2, self.goal(GOAL_RAISE, card, 0, 0), 0)
+                self.provide(0, colour, (card & 63) >> 2, self.goal(GOAL_RAISE, card, 0))
 
     # ── The stock, card by card ──────────────────────────────────────────────────────────────────
 
@@ -631,39 +620,31 @@ class Events(Position):
     def stock_events(self) -> cython.void:
         """Play each stock card that can be reached, `reach` having listed them.
 
-        With returns a card that goes up is played onto a column only if its place took cards of
-        its own suit that must come down before it: else it may come back later.
+        With returns a card that can go up is not played onto a column: it may come back.
         """
         number: cython.int
         card: cython.int
-        own: cython.ulonglong
+        index: cython.int
+        turn: cython.int
         goal: cython.int
-        rising: cython.uint
-        placed: cython.bint
-        spots0: cython.ulonglong
-        spots1: cython.ulonglong
-        need0: cython.ulonglong
-        need1: cython.ulonglong
         self.look(0)
-        spots0 = self.spots0
-        spots1 = self.spots1
-        need0 = self.need0
-        need1 = self.need1
+        spots0: cython.ulonglong = self.spots0
+        spots1: cython.ulonglong = self.spots1
+        need0: cython.ulonglong = self.need0
+        need1: cython.ulonglong = self.need1
         for number in range(self.reached):
             card = self.order[self.reach_place[number]]
-            own = bit(card)
-            rising = 1 if (need1 if card >= 64 else need0) & own else 0
-            placed = (spots1 if card >= 64 else spots0) & own != 0
-            if rising:
-                self.play_stock(0, card, self.reach_index[number], self.reach_pass[number], True)
-            if placed and not (rising and self.returns):
-                self.play_stock(0, card, self.reach_index[number], self.reach_pass[number], False)
-            if self.returns and (not placed or own & self.kings):
+            index = self.reach_index[number]
+            turn = self.reach_pass[number]
+            if (need1 if card >= 64 else need0) & bit(card):
+                self.play_stock(0, card, index, turn, True)
+                if self.returns:
+                    continue
+            if (spots1 if card >= 64 else spots0) & bit(card):
+                self.play_stock(0, card, index, turn, False)
+            elif self.returns:
                 self.goals = 0
-                goal = self.goal(GOAL_STOCK, card, 0, rising)
-                self.goal_height[goal] = self.reach_index[number]
-                self.goal_pass[goal] = self.reach_pass[number]
-                if placed:
-                    self.clear_column(0, goal, 0, True)
-                else:
-                    self.spot(0, card, goal, 0)
+                goal = self.goal(GOAL_STOCK, card, 0)
+                self.goal_height[goal] = index
+                self.goal_rank[goal] = turn
+                self.spot(0, card, goal)

@@ -84,3 +84,4 @@ cdef enum:
     DOMINANCE = 8
     HOPELESS = 16
     RELAXATION = 32
+    COLUMNS = 64

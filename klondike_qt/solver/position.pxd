@@ -72,6 +72,8 @@ cdef class Position:
     @cython.final
     cdef bint has_space(self, int s) noexcept nogil
     @cython.final
+    cdef int spaces(self, int s) noexcept nogil
+    @cython.final
     cdef bint needs(self, int s, int card) noexcept nogil
     @cython.final
     cdef unsigned long long safe(self, int s, int colour, int early) noexcept nogil

@@ -343,11 +343,18 @@ class Position:
     @cython.nogil
     @cython.exceptval(check=False)
     def has_space(self, s: cython.int) -> cython.bint:
-        """Tell whether a column is empty: neither a run of the deal nor a king is in it."""
+        """Tell whether a column is empty."""
+        return self.spaces(s) > 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def spaces(self, s: cython.int) -> cython.int:
+        """Count the empty columns: neither a run of the deal nor a king is in them."""
         kings: cython.ulonglong = ((self.a[s].vis0 ^ self.a[s].lock0) & self.kings) | (
             (self.a[s].vis1 ^ self.a[s].lock1) & self.kings
         ) << 4
-        return columns_used(self.a[s].depths) + ones(kings) < self.columns
+        return self.columns - columns_used(self.a[s].depths) - ones(kings)
 
     @cython.cfunc
     @cython.nogil

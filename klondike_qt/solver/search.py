@@ -157,10 +157,10 @@ class Search(Relaxation):
     @cython.nogil
     @cython.exceptval(check=False)
     def shuffle(self, begin: cython.int) -> cython.void:
-        """Put the positions from *begin* on in random order."""
+        """Put the positions from *begin* on in random order, those that only empty columns last."""
         last: cython.int
         other: cython.int
-        for last in range(self.top - 1, begin, -1):
+        for last in range(self.ordinary - 1, begin, -1):
             other = begin + self.draw_number() % cython.cast(cython.ulonglong, last - begin + 1)
             if other != last:
                 self.copy(0, last)

@@ -1,6 +1,7 @@
 """klondike-qt deal."""
 
 import json
+from itertools import islice
 
 import pytest
 
@@ -49,22 +50,29 @@ def test_json_tells_everything(command: Command) -> None:
 
 
 def test_a_lost_deal_is_told_as_lost(command: Command) -> None:
-    """By the rules of the mode: with more passes the same deal may be winnable."""
-    deals = command("deal", "--seed", "1", "--count", "20", "--format", "json", "--mode", "draw1-1")
+    """As `solve` proves it: the twelfth deal of the first seed cannot be won."""
+    deals = command("deal", "--seed", "1", "--count", "12", "--format", "json")
     winnable = [json.loads(line)["winnable"] for line in deals.lines]
-    solved = command("solve", "-", "--mode", "draw1-1", stdin=deals.out)
+    solved = command("solve", "-", stdin=deals.out)
 
     assert winnable == [json.loads(line)["verdict"] == "winnable" for line in solved.lines]
-    assert {True, False} == set(winnable)
+    assert winnable == [True] * 11 + [False]
+
+
+def test_the_mode_decides_what_is_winnable(command: Command) -> None:
+    """What can be won with three passes through the stock may be lost with one."""
+    argv = ["deal", "--seed", "13", "--format", "json"]
+    three = command(*argv, "--mode", "draw1-3").out
+    one = command(*argv, "--mode", "draw1-1").out
+
+    assert (json.loads(three)["winnable"], json.loads(one)["winnable"]) == (True, False)
 
 
 @pytest.mark.parametrize("form", ["id", "cards", "json"])
 def test_only_winnable_deals(command: Command, form: str) -> None:
     """As many as asked for, each proved; of a seed's deals those that are, in their order."""
-    argv = ["deal", "--mode", "draw1-1", "--seed", "1"]
-    chosen = command(*argv, "--winnable", "--count", "7", "--format", form)
-    among = command(*argv, "--count", "40", "--format", "json")
+    chosen = command("deal", "--seed", "1", "--winnable", "--count", "13", "--format", form)
 
-    assert (chosen.status, len(chosen.lines)) == (0, 7)
-    proved = [line for line in among.lines if json.loads(line)["winnable"]]
-    assert [read(line) for line in chosen.lines] == [read(line) for line in proved[:7]]
+    assert (chosen.status, len(chosen.lines)) == (0, 13)
+    deals = list(islice(Deal.series(1), 14))
+    assert [read(line) for line in chosen.lines] == deals[:11] + deals[12:]

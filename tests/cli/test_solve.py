@@ -15,10 +15,16 @@ from tests.cli.conftest import Command, Result
 ONE = Deal.numbered(1)
 LOST = "KBY-D8K-8MF"
 WINNABLE = "J45-2VV-489"
-FEW_PASSES = "E6X-N9P-6G4"
-NEEDS_RETURN = "FVR-ZT3-PGT"
+FEW_PASSES = "7V8-R1D-APQ"
 KEYS = ["deal", "verdict", "nodes", "seconds", "moves", "length", "minimal", "bound"]
 MIDDLE = "s: KC\nw: QC JC\nf: KS KH KD 9C\nt1: TC\np: 3\n"
+NEEDS_A_RETURN = """\
+s: 7H 9H TH JH QH KH 8S 9S TS JS QS KS 8C 9C TC JC QC KC
+f: 6S 4H KD 7C
+t1: 8H
+t3: [5H 7S] 6H
+"""
+"""Only the seven of clubs could take the six, and only the eight could take that seven."""
 
 
 def answers(result: Result) -> list[dict[str, Any]]:
@@ -96,7 +102,7 @@ def test_a_won_game_needs_no_move(command: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    ("deal", "flags", "verdict"),
+    ("start", "flags", "verdict"),
     [
         (FEW_PASSES, "", "winnable"),
         (FEW_PASSES, "--passes unlimited", "winnable"),
@@ -104,16 +110,15 @@ def test_a_won_game_needs_no_move(command: Command) -> None:
         (FEW_PASSES, "--passes 1", "lost"),
         (FEW_PASSES, "--mode draw1-1", "lost"),
         (FEW_PASSES, "--mode vegas", "lost"),
-        (NEEDS_RETURN, "--passes 1", "winnable"),
-        (NEEDS_RETURN, "--passes 1 --no-return", "lost"),
-        (NEEDS_RETURN, "--mode fascination", "lost"),
+        (NEEDS_A_RETURN, "--passes 3", "winnable"),
+        (NEEDS_A_RETURN, "--passes 3 --no-return", "lost"),
     ],
 )
-def test_the_rules_decide(deal: str, flags: str, verdict: str, command: Command) -> None:
+def test_the_rules_decide(start: str, flags: str, verdict: str, command: Command) -> None:
     """Flag by flag, or by a mode; without any, draw 1 with passes without limit."""
-    answer = answers(command("solve", "-", *flags.split(), stdin=deal))[0]
+    answer = answers(command("solve", "-", *flags.split(), stdin=start))[0]
 
-    assert (answer["deal"], answer["verdict"]) == (deal, verdict)
+    assert answer["verdict"] == verdict
 
 
 def test_two_decks(command: Command) -> None:
@@ -187,11 +192,11 @@ def test_a_line_too_long_to_be_one_is_refused(command: Command) -> None:
 
 def test_threads_change_nothing_but_the_time(command: Command) -> None:
     """The deals come in their order, and each search finds the same."""
-    deals = [deal.id for deal, _ in zip(Deal.series(1), range(60), strict=False)]
+    deals = [deal.id for deal, _ in zip(Deal.series(1), range(30), strict=False)]
     text = "\n".join(deals)
 
-    alone = answers(command("solve", "-", "--mode", "draw3", "--threads", "1", stdin=text))
-    together = answers(command("solve", "-", "--mode", "draw3", "--threads", "5", stdin=text))
+    alone = answers(command("solve", "-", "--mode", "draw2", "--threads", "1", stdin=text))
+    together = answers(command("solve", "-", "--mode", "draw2", "--threads", "5", stdin=text))
 
     for answer in (*alone, *together):
         del answer["seconds"]

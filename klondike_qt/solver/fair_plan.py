@@ -37,32 +37,34 @@ class Planner:
         """Carry out *steps*, less those that their end does not need.
 
         The search raises whatever can come down again; a player need not. If nothing in *steps*
-        is for good, what the search does *after* them goes on until something is.
+        is for good, what the search does *after* them goes on until something is. What follows
+        the last move that is for good is left to the next choice, lest that undoes it.
         """
         kept = list(steps)
         moves = self._moves(kept)
         for step in after:
-            if moves is not None and self._is_final(moves):
+            if moves is not None and self._lasting(moves):
                 break
             kept.append(step)
             moves = self._moves(kept)
         if moves is None:
             raise LineError
-        final = self._is_final(moves)
+        lasting = self._lasting(moves)
         for places in _needless(kept):
             fewer = [step for place, step in enumerate(kept) if place not in places]
             shorter = self._moves([step for step in fewer if step != _LEFT_OUT])
             if shorter is None or len(shorter) >= len(moves):
                 continue
-            if not final or self._is_final(shorter):
+            if not lasting or self._lasting(shorter):
                 for place in places:
                     kept[place] = _LEFT_OUT
                 moves = shorter
-        return self._explained(self.without_loops(moves))
+        moves = self.without_loops(moves)
+        return self._explained(moves[: self._lasting(moves) or len(moves)])
 
     def lasts(self, advice: Advice) -> bool:
         """Tell whether *advice* does more than raise cards that may come down again."""
-        return advice.reason is not Reason.GOES_UP or self._is_final(advice.moves)
+        return advice.reason is not Reason.GOES_UP or self._lasting(advice.moves) > 0
 
     def turning(self, steps: Sequence[int]) -> Advice | None:
         """Give the moves up to the first that turns a card up, if one of *steps* does."""
@@ -107,13 +109,27 @@ class Planner:
             return None
         return tuple(table.moves)
 
-    def _is_final(self, moves: Sequence[Move]) -> bool:
-        """Tell whether *moves* do something that no further moves undo."""
-        return not self._rules.returns or any(
-            isinstance(event, TurnedUp)
-            or (isinstance(event, Moved) and event.source.kind is PileKind.WASTE)
-            for event in self._events(moves)
-        )
+    def _lasting(self, moves: Sequence[Move]) -> int:
+        """Count *moves* up to the last that no further moves undo; 0 if there is none."""
+        state, count = self._state, 0
+        for number, move in enumerate(moves, 1):
+            if self._lasts(state, move):
+                count = number
+            state = play(state, self._rules, move).state
+        return count
+
+    def _lasts(self, state: GameState, move: Move) -> bool:
+        """Tell whether no further moves undo *move*, since the cards' old place takes none back."""
+        if move.source.kind is PileKind.COLUMN:
+            column = state.columns[move.source.number - 1]
+            head, below = column.cards[-move.count], column.cards[: -move.count]
+            if not below:
+                return head.rank != KING
+            if len(column.up) == move.count or not head.builds_on(below[-1]):
+                return True
+        elif move.source.kind is PileKind.WASTE:
+            return move.target.kind is not PileKind.STOCK
+        return move.target.kind is PileKind.FOUNDATION and not self._rules.returns
 
     def _events(self, moves: Sequence[Move]) -> list[Event]:
         """Play *moves*, and say what happens."""

@@ -1,0 +1,206 @@
+"""The fair player plays by what it has seen, to the end, and never in circles."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.events import Moved, TurnedUp
+from klondike_qt.core.modes import MODES
+from klondike_qt.core.piles import DRAW, PileKind
+from klondike_qt.core.play import legal_moves, play
+from klondike_qt.core.rules import Rules
+from klondike_qt.core.state import GameState
+from klondike_qt.solver.advice import Reason, Strength, Suggestion
+from klondike_qt.solver.fair import FairPlayer, suggest
+from klondike_qt.solver.verdict import Budget, StopSignal
+from klondike_qt.solver.view import View
+from tests.core.positions import seeded
+from tests.core.tables import TWO_DECKS, table, words
+from tests.solver.test_view import permuted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from klondike_qt.core.events import Event
+
+RULES = {mode.id: mode.rules for mode in MODES} | {
+    "two decks": TWO_DECKS,
+    "two decks, open": Rules(decks=2, columns=8, draw=3, passes=3, face_up=True),
+}
+FEW = Budget(nodes=2_000)
+
+
+def opening(number: int, rules: Rules) -> GameState:
+    """Deal a number."""
+    return GameState.opening(Deal.numbered(number, rules.decks), rules)
+
+
+def game(
+    state: GameState, rules: Rules, strength: Strength, budget: Budget | None = None
+) -> Iterator[tuple[GameState, Suggestion]]:
+    """Play by suggestions alone; give each position with what was suggested in it."""
+    while True:
+        found = suggest(View.of(state, rules), strength=strength, budget=budget)
+        if found is None:
+            return
+        yield state, found
+        for move in found.best.moves:
+            state = play(state, rules, move).state
+
+
+def events(state: GameState, rules: Rules, suggestion: Suggestion) -> list[Event]:
+    """Play the best choice and say what happens."""
+    happened: list[Event] = []
+    for move in suggestion.best.moves:
+        played = play(state, rules, move)
+        state = played.state
+        happened += played.events
+    return happened
+
+
+def last_position(start: GameState, rules: Rules, strength: Strength) -> GameState:
+    """Play by suggestions alone; check that no position comes twice; give the last."""
+    met, state = {start}, start
+    for before, found in game(start, rules, strength, FEW):
+        state = before
+        for move in found.best.moves:
+            state = play(state, rules, move).state
+            assert state not in met
+            met.add(state)
+    return state
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_a_beginner_never_comes_back_to_a_position(rules: Rules) -> None:
+    """Following its suggestions a game ends, won or with nothing that helps."""
+    for number in range(3 // rules.decks):
+        state = last_position(opening(number, rules), rules, Strength.BEGINNER)
+        assert state.is_won or not suggest(View.of(state, rules), strength=Strength.BEGINNER)
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_a_good_player_never_comes_back_to_a_position(rules: Rules) -> None:
+    """Nor does one that searches, in any mode."""
+    state = last_position(opening(1, rules), rules, Strength.GOOD)
+    assert state.is_won or suggest(View.of(state, rules), strength=Strength.GOOD) is None
+
+
+def test_a_good_player_wins_more_than_a_beginner() -> None:
+    """Of the same deals."""
+    rules = Rules(draw=3)
+    wins = dict.fromkeys((Strength.BEGINNER, Strength.GOOD), 0)
+    for deal in islice(Deal.series(5), 6):
+        for strength in wins:
+            wins[strength] += last_position(GameState.opening(deal, rules), rules, strength).is_won
+
+    assert wins[Strength.BEGINNER] < wins[Strength.GOOD]
+
+
+@pytest.mark.parametrize("mode", ["draw1", "draw3", "vegas", "draw1-1", "fascination"])
+def test_no_choice_depends_on_a_card_not_seen(mode: str) -> None:
+    """The same is suggested whatever lies face down, alternatives and chances included."""
+    rules, seed = RULES[mode], 0
+    for state, found in game(opening(11, rules), rules, Strength.BEST, FEW):
+        seed += 1
+        view = View.of(permuted(state, seed), rules)
+        assert suggest(view, strength=Strength.BEST, budget=FEW) == found
+    assert seed
+
+
+def test_the_same_is_suggested_again() -> None:
+    """A result is repeatable for given nodes and seed."""
+    state = opening(2, Rules(draw=3))
+    while state.stock:
+        state = play(state, Rules(draw=3), DRAW).state
+    state = play(state, Rules(draw=3), legal_moves(state, Rules(draw=3))[0]).state
+    view = View.of(state, Rules(draw=3))
+
+    assert suggest(view, budget=FEW, seed=4) == suggest(view, budget=FEW, seed=4)
+
+
+@pytest.mark.parametrize("strength", Strength)
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_a_reason_is_what_happens(rules: Rules, strength: Strength) -> None:
+    """A suggestion does what it says, and something that stays."""
+    random = seeded(3)
+    for state, found in islice(game(opening(4, rules), rules, strength, FEW), 30):
+        happened = events(state, rules, found)
+        reason = found.best.reason
+        turned = any(isinstance(event, TurnedUp) for event in happened)
+        moved = [event for event in happened if isinstance(event, Moved)]
+        if reason is Reason.LOOKS_AT_THE_STOCK:
+            assert found.best.moves == (DRAW,)
+            continue
+        assert turned == (reason is Reason.TURNS_A_CARD) or reason is Reason.WINS
+        if reason in (Reason.GOES_UP, Reason.LEAVES_THE_STOCK, Reason.FILLS_A_COLUMN):
+            assert moved[-1].cards[0] == found.best.card
+            up = moved[-1].target.kind is PileKind.FOUNDATION
+            assert up == (reason is Reason.GOES_UP)
+        other = random.choice(found.choices)
+        for move in other.moves:
+            state = play(state, rules, move).state
+
+
+def test_a_plan_is_kept_to() -> None:
+    """Asked after every move, the player goes on with what it had begun."""
+    rules = Rules(draw=3)
+    player, state, plan = FairPlayer(Strength.GOOD), opening(4, rules), ""
+    for _ in range(120):
+        found = player.suggest(View.of(state, rules), budget=FEW)
+        if found is None:
+            break
+        if plan:
+            assert words(found.best.moves) == plan
+        plan = words(found.best.moves[1:])
+        state = play(state, rules, found.move).state
+    assert state.foundation_total
+
+
+def test_the_last_card_unknown_is_known() -> None:
+    """With one card face down everything is decided, and the whole line is told."""
+    state = table(
+        "f: KS KH KD 9C\nt1: [JC] QC\nt2: KC\nt3: TC\np: 2",
+    )
+    found = suggest(View.of(state, Rules()))
+
+    assert found is not None
+    assert found.best.reason is Reason.WINS
+    assert found.best.chance == 1.0
+    for move in found.best.moves:
+        state = play(state, Rules(), move).state
+    assert state.is_won
+
+
+def test_a_won_game_needs_nothing() -> None:
+    """There is nothing to suggest when all cards are up."""
+    state = table("f: KS KH KD KC")
+
+    assert all(suggest(View.of(state, Rules()), strength=strength) is None for strength in Strength)
+
+
+@pytest.mark.parametrize(("waste", "helps"), [("2C AC", True), ("AC 2C", False)])
+def test_a_lost_game_is_not_played_on(waste: str, helps: bool) -> None:
+    """Where no line wins, a player that knows all cards suggests nothing."""
+    rules = Rules(passes=1, returns=False)
+    state = table(f"w: {waste}\nf: KS KH KD\nt1: KC QC JC TC 9C 8C 7C 6C 5C 4C 3C")
+
+    assert (suggest(View.of(state, rules)) is not None) == helps
+
+
+def test_a_player_told_to_stop_still_answers() -> None:
+    """Whatever has been thought by then must do."""
+    stop = StopSignal()
+    stop.set()
+    rules = Rules(draw=3)
+    state = opening(2, rules)
+    while state.stock:
+        state = play(state, rules, DRAW).state
+    state = play(state, rules, legal_moves(state, rules)[0]).state
+    found = suggest(View.of(state, rules), stop=stop)
+
+    assert found is not None
+    assert play(state, rules, found.move)

@@ -39,7 +39,6 @@ cdef class Position:
     cdef long long memory
     # What `look` found
     cdef unsigned long long bare0, bare1, need0, need1, spots0, spots1
-    cdef bint space
     # What is recorded while a line is retraced
     cdef bint recording
     cdef int recorded
@@ -65,6 +64,8 @@ cdef class Position:
     cdef int index_of(self, int s, int place) noexcept nogil
     @cython.final
     cdef int place_at(self, int s, int index) noexcept nogil
+    @cython.final
+    cdef void look_up(self, int s) noexcept nogil
     @cython.final
     cdef void look(self, int s) noexcept nogil
     @cython.final

@@ -312,8 +312,8 @@ class Position:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def look(self, s: cython.int) -> cython.void:
-        """Find what is bare, what the foundations need, and which cards a column would take."""
+    def look_up(self, s: cython.int) -> cython.void:
+        """Find what is bare, and what the foundations need."""
         vis0: cython.ulonglong = self.a[s].vis0
         vis1: cython.ulonglong = self.a[s].vis1
         heights: cython.uint = self.a[s].heights
@@ -321,10 +321,16 @@ class Position:
         self.bare1 = bare_of(vis1, ((vis0 ^ self.a[s].lock0) << 4) & ALL)
         self.need0 = needed(heights, 0) | needed(heights, 1)
         self.need1 = needed(heights, 2) | needed(heights, 3)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def look(self, s: cython.int) -> cython.void:
+        """As `look_up`, and find which cards a column would take."""
+        self.look_up(s)
         self.spots0 = self.bare1 >> 4
         self.spots1 = self.bare0 >> 4
-        self.space = self.has_space(s)
-        if self.space:
+        if self.has_space(s):
             self.spots0 |= self.kings
             self.spots1 |= self.kings
 
@@ -509,7 +515,7 @@ class Position:
         free1: cython.ulonglong
         card: cython.int
         while True:
-            self.look(s)
+            self.look_up(s)
             free0 = self.bare0 & self.a[s].vis0 & self.need0
             free1 = self.bare1 & self.a[s].vis1 & self.need1
             card = -1
@@ -549,7 +555,7 @@ class Position:
     @cython.nogil
     @cython.exceptval(check=False)
     def close_stock(self, s: cython.int) -> cython.bint:
-        """Raise one card of stock or waste that loses nothing by it; `look` has just looked."""
+        """Raise one card of stock or waste that loses nothing by it; `look_up` has just looked."""
         cards: cython.ulonglong
         card: cython.int = -1
         index: cython.int

@@ -146,7 +146,8 @@ class Relaxation(Hopeless):
         if word:
             return LOST if word == _LOST_WORD else WON
         for frame in range(self.depth - 1, base - 1, -1):
-            if self.same(self.frame_state[frame], s):
+            at = self.frame_state[frame]
+            if self.a[at].code == self.a[s].code and self.same(at, s):
                 at = self.depth - 1
                 self.frame_low[at] = min(self.frame_low[at], frame)
                 return LOST

@@ -169,7 +169,7 @@ class Events(Position):
         if self.is_bare(d, colour, rank):
             self.resume(d, goal)
             return
-        if self.found or self.stopped:
+        if self.found or (self.stopped and not self.recording):  # a line is listed to its end
             return
         if self.plan_steps >= self.most_plan_steps:
             self.truncated = True

@@ -42,9 +42,9 @@ def decide(
     search = Search(layout, budget.memory, pruning, seed)
     if budget.nodes is not None:
         search.most = budget.nodes
-    with Watch(search, budget.seconds, stop):
+    with Watch(search, stop=stop):
         steps = search.opening_steps()
-        result = solve(search, layout)
+        result = solve(search, layout, budget.seconds)
     line = None
     if result == WON:
         line = moves_of(state, rules, steps + search.line())
@@ -52,8 +52,12 @@ def decide(
     return Analysis(verdict, line, search.nodes, time.thread_time() - begun)
 
 
-def solve(search: Search, layout: Layout) -> int:
-    """Run the probes and then the whole search from the root: LOST, WON or OPEN."""
+def solve(search: Search, layout: Layout, seconds: float | None = None) -> int:
+    """Run the probes and then the whole search from the root: LOST, WON or OPEN.
+
+    The clock that ends it after *seconds* starts behind the first probe, which decides most
+    positions sooner than a clock is set.
+    """
     result = search.begin()
     if result != OPEN:
         return result
@@ -63,12 +67,20 @@ def solve(search: Search, layout: Layout) -> int:
         attempts = _every_card_at_hand(search)
     else:
         attempts = _one_deck(search)
-    for result in attempts:
-        if result != OPEN or search.stopped or search.nodes >= search.most:
-            return result
-    search.guided = search.shuffled = False
-    search.relaxing = search.pruned_by(RELAXATION)
-    return search.run(_NO_LIMIT)
+    result = next(attempts)
+    if result != OPEN or _is_over(search):
+        return result
+    with Watch(search, seconds):
+        for result in attempts:
+            if result != OPEN or _is_over(search):
+                return result
+        search.guided = search.shuffled = False
+        search.relaxing = search.pruned_by(RELAXATION)
+        return search.run(_NO_LIMIT)
+
+
+def _is_over(search: Search) -> bool:
+    return search.stopped or search.nodes >= search.most
 
 
 def _every_card_at_hand(search: Search) -> Iterator[int]:

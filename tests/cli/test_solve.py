@@ -202,3 +202,28 @@ def test_threads_change_nothing_but_the_time(command: Command) -> None:
         del answer["seconds"]
     assert alone == together
     assert [answer["deal"] for answer in alone] == deals
+
+
+def test_the_shortest_solution_is_proved(command: Command) -> None:
+    """No play wins in fewer moves than the bound; a line of just as many is minimal."""
+    answer = answers(command("solve", "-", "--minimal", stdin=MIDDLE))[0]
+
+    assert answer["moves"] == ["t1>f", "w>f", "w>f", "s>w", "w>f"]
+    assert (answer["length"], answer["minimal"], answer["bound"]) == (5, True, 5)
+
+
+def test_a_short_solution_that_is_not_proved_is_not_called_minimal(command: Command) -> None:
+    """It is the best found within the limit, and the bound tells how much better any could be."""
+    solved = command("solve", "-", "--minimal", "--nodes", "500", stdin=WINNABLE)
+    answer = answers(solved)[0]
+
+    assert (answer["verdict"], answer["minimal"]) == ("winnable", False)
+    assert 52 <= answer["bound"] < answer["length"] == len(answer["moves"])
+    assert answers(command("replay", "-", stdin=solved.out))[0]["won"]
+
+
+def test_a_lost_deal_has_no_shortest_solution(command: Command) -> None:
+    """Nor a bound."""
+    answer = answers(command("solve", "-", "--minimal", stdin=LOST))[0]
+
+    assert (answer["verdict"], answer["minimal"], answer["bound"]) == ("lost", False, None)

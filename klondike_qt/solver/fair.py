@@ -33,6 +33,7 @@ class _Effort(NamedTuple):
 
     walks: int
     walks_a_world: int
+    nodes: int
     seconds: float
 
 
@@ -40,8 +41,8 @@ _CHOICES: Final = 4
 _AS_GOOD: Final = 0.005  # shares of wins that differ by less are equal
 
 _EFFORTS: Final = {
-    Strength.GOOD: _Effort(100, 4, 0.3),
-    Strength.BEST: _Effort(2000, 4, 0.9),
+    Strength.GOOD: _Effort(100, 4, 50_000, 0.3),
+    Strength.BEST: _Effort(3000, 4, 600_000, 0.8),
 }
 
 
@@ -65,7 +66,7 @@ def suggest(
     if view.unseen_stock and view.rules.passes is None:
         return Suggestion((Advice((DRAW,), Reason.LOOKS_AT_THE_STOCK),))  # costs nothing
     effort = _EFFORTS[strength]
-    budget = budget or Budget(seconds=effort.seconds)
+    budget = budget or Budget(effort.nodes, effort.seconds)
     unknown = view.unknown()
     state = view.completed(unknown)
     if len(unknown) <= 1:  # then the one that is left lies in the one place that is left

@@ -23,12 +23,14 @@ cdef class Tree(Worlds):
     cdef unsigned long long[512] met_low
     cdef unsigned long long[512] met_high
     cdef int[24] came_from
+    cdef int behind_root
     # How many steps of a retraced event are its own plan
     cdef int planned
 
     cdef int kind_of(self, int before, int after) noexcept nogil
     cdef bint add_action(self, int first, int slot, int index, int kind) noexcept nogil
     cdef void unfold(self, int node) noexcept nogil
+    cdef void keep_used(self, int first, int root, int positions) noexcept nogil
     cdef int choose(self, int node) noexcept nogil
     cdef void follow(self, int action) noexcept nogil
     cdef int node_of(self, int s) noexcept nogil

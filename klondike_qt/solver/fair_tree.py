@@ -255,7 +255,32 @@ class Tree(Worlds):
             number += 1
         if self.can_draw(root) and self.add_action(first, root, -1, DRAWS):
             self.node_count[node] += 1
-        self.base = root + positions
+        if node == 0:
+            self.base = root + positions
+            self.behind_root = self.base
+        else:
+            self.keep_used(first, root, positions)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def keep_used(self, first: cython.int, root: cython.int, positions: cython.int) -> cython.void:
+        """Keep of a node's *positions* those that its actions begin from, side by side."""
+        number: cython.int
+        action: cython.int
+        kept: cython.int = 0
+        used: cython.bint
+        for number in range(positions):
+            used = False
+            for action in range(first, self.actions):
+                if self.action_slot[action] == root + number:
+                    self.action_slot[action] = root + kept
+                    used = True
+            if used:
+                if kept != number:
+                    self.copy(root + kept, root + number)
+                kept += 1
+        self.base = root + kept
 
     @cython.cfunc
     @cython.nogil
@@ -393,6 +418,8 @@ class Tree(Worlds):
         cards until one turns up. ``None`` stands for a draw.
         """
         action: cython.int = self.node_first[0] + number
+        self.base = self.behind_root  # the rest of the tree is over
+        self.spent = False
         if self.action_kind[action] == DRAWS:
             return None
         chain = [self.action_slot[action] - PLANS]

@@ -81,7 +81,7 @@ class Worlds(Search):
         self.worlds = 0
         self.tried = 0
         self.doubt = 0.5
-        self.relaxation_cap = 1_000
+        self.relaxation_cap = 100
         self.plan_rounds()
 
     def plan_rounds(self) -> None:
@@ -96,7 +96,7 @@ class Worlds(Search):
                 (1, QUESTION),
                 (100, SHUFFLED),
                 (100, SHUFFLED),
-                (200, SHUFFLED | RELAXED),
+                (100, SHUFFLED | RELAXED),
             )
 
     def set_rounds(self, *rounds: tuple[int, int]) -> None:

@@ -42,9 +42,10 @@ def decide(
     search = Search(layout, budget.memory, pruning, seed)
     if budget.nodes is not None:
         search.most = budget.nodes
+    steps = search.opening_steps()  # a few plans, which a stop would cut short
     with Watch(search, stop=stop):
-        steps = search.opening_steps()
         result = solve(search, layout, budget.seconds)
+    search.stopped = False  # or a line just found could not be written out
     line = None
     if result == WON:
         line = moves_of(state, rules, steps + search.line())

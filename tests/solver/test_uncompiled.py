@@ -26,7 +26,9 @@ rules = Rules(**json.loads(sys.argv[1]))
 found = []
 for number in range(int(sys.argv[2])):
     state = GameState.opening(Deal.numbered(number, rules.decks), rules)
-    analysis = decide(state, rules, budget=Budget(nodes=1000), seed=number)
+    # More memory than is needed: Python's numbers take more of it, and would end a search sooner.
+    budget = Budget(nodes=1000, memory=2**32)
+    analysis = decide(state, rules, budget=budget, seed=number)
     line = analysis.line and " ".join(map(str, analysis.line))
     found.append([analysis.verdict.value, analysis.nodes, line])
 print(json.dumps(found))

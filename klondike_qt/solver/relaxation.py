@@ -129,6 +129,8 @@ class Relaxation(Hopeless):
                 self.depth = frame
                 if frame > base and low < self.frame_low[frame - 1]:
                     self.frame_low[frame - 1] = low
+        if result == LOST and self.stopped:
+            return OPEN
         if result == WON:
             for frame in range(base, self.depth):
                 at = self.frame_state[frame]

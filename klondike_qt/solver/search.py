@@ -69,6 +69,9 @@ class Search(Relaxation):
         self.last = 0
         self.reseed(seed)
         super().__init__(layout, memory // 8 * 3, rules)
+        if cython.compiled:
+            self.seen.stop = cython.address(self.stopped)
+            self.relaxed.stop = cython.address(self.stopped)
 
     def reseed(self, seed: int) -> None:
         """Begin the random numbers that shuffle the order of events anew."""
@@ -311,6 +314,6 @@ class Search(Relaxation):
                 result = self.expand(2)
             else:
                 self.depth = frame
-        if result == LOST and self.truncated:
+        if result == LOST and (self.truncated or self.stopped):
             return OPEN
         return result

@@ -13,6 +13,7 @@ cdef class Table:
     cdef int shift
     cdef int first
     cdef long long memory
+    cdef bint* stop
 
     @cython.final
     cdef long long place(self, unsigned long long low, unsigned long long high) noexcept nogil

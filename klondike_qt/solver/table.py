@@ -41,7 +41,8 @@ def mixed(low: cython.ulonglong, high: cython.ulonglong) -> cython.ulonglong:
 class Table:
     """A set of positions with a word for each: which stock places it was met with, or a verdict.
 
-    ``memory`` bounds the bytes it may take, those of growing included; when it is reached the
+    ``stop``, where it points to a flag, ends the growing of a large one at once: it then counts as
+    full. ``memory`` bounds the bytes it may take, those of growing included; when it is reached the
     table fills up to seven eighths and is then ``full``: it takes nothing more.
     """
 
@@ -141,6 +142,13 @@ class Table:
         self.capacity *= times
         self.shift -= times // 2
         for entry in range(before):
+            if cython.compiled and entry & 0xFFF == 0 and self.stop and self.stop[0]:
+                free(self.words)
+                self.words = old
+                self.capacity = before
+                self.shift += times // 2
+                self.full = True
+                return
             from_ = entry * self.stride
             if old[from_ + self.stride - 1]:
                 at = self.place(old[from_], old[from_ + 1] if self.stride == 3 else 0)

@@ -43,7 +43,7 @@ class Relaxation(Hopeless):
     """
 
     def __init__(self, layout: Layout, memory: int, rules: int) -> None:
-        """Set up the deal; a third of *memory*, in bytes, is for what is remembered."""
+        """Set up the deal; half of *memory*, in bytes, is for what is remembered."""
         if not cython.compiled:
             self.frame_state = new_words(FRAMES)
             self.frame_next = new_words(FRAMES)
@@ -51,12 +51,12 @@ class Relaxation(Hopeless):
             self.frame_begin = new_words(FRAMES)
             self.frame_phase = new_words(FRAMES)
             self.frame_low = new_words(FRAMES)
-        self.relaxed = Table(memory // 3, wide=layout.decks == 2)
+        self.relaxed = Table(memory // 2, wide=layout.decks == 2)
         self.most = (1 << 62) - 1
         self.relaxation_cap = 50_000
         self.nodes = 0
         self.depth = 0
-        super().__init__(layout, memory // 8, rules)
+        super().__init__(layout, memory // 2, rules)
 
     @cython.cfunc
     @cython.nogil

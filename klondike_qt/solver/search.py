@@ -57,10 +57,10 @@ class Search(Relaxation):
     """
 
     def __init__(self, layout: Layout, memory: int, rules: int, seed: int = 0) -> None:
-        """Set up the deal; at most *memory* bytes are taken, five eighths for positions seen."""
+        """Set up the deal; at most *memory* bytes are taken, half for positions seen."""
         if not cython.compiled:
             self.score = new_words(1024)
-        self.seen = Table(memory // 8 * 5, wide=layout.decks == 2 or not rules & DOMINANCE)
+        self.seen = Table(memory // 2, wide=layout.decks == 2 or not rules & DOMINANCE)
         self.shuffled = False
         self.guided = False
         self.relaxing = False
@@ -68,7 +68,7 @@ class Search(Relaxation):
         self.entered = 0
         self.last = 0
         self.reseed(seed)
-        super().__init__(layout, memory // 8 * 3, rules)
+        super().__init__(layout, memory // 2, rules)
         if cython.compiled:
             self.seen.stop = cython.address(self.stopped)
             self.relaxed.stop = cython.address(self.stopped)

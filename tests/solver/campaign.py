@@ -22,7 +22,8 @@ from klondike_qt.core.deal import NUMBERS, Deal
 from klondike_qt.core.play import legal_moves, play
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
-from klondike_qt.solver.decide import EVERY_RULE, decide, solve
+from klondike_qt.solver.bits import EVERY_RULE
+from klondike_qt.solver.decide import decide, solve
 from klondike_qt.solver.reference import Position, every_verdict, search, successors
 from klondike_qt.solver.search import Search
 from klondike_qt.solver.verdict import Analysis, Budget, Verdict

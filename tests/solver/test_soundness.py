@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from klondike_qt.core.rules import Rules
-from klondike_qt.solver.compiled import is_compiled
 from klondike_qt.solver.bits import EVERY_RULE
+from klondike_qt.solver.compiled import is_compiled
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.reference import search
 from klondike_qt.solver.verdict import Budget, Verdict

@@ -27,6 +27,7 @@ cdef class Tree(Worlds):
     # How many steps of a retraced event are its own plan
     cdef int planned
 
+    cdef unsigned long long covered(self, int s) noexcept nogil
     cdef int kind_of(self, int before, int after) noexcept nogil
     cdef bint add_action(self, int first, int slot, int index, int kind) noexcept nogil
     cdef void unfold(self, int node) noexcept nogil

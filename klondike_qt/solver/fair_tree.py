@@ -164,9 +164,28 @@ class Tree(Worlds):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def covered(self, s: cython.int) -> cython.ulonglong:
+        """Give the depths of the columns, those that hold only a king's run counting as empty.
+
+        Such a king may go up and come down again, into any empty column.
+        """
+        column: cython.int
+        card: cython.int
+        depths: cython.ulonglong = self.a[s].depths
+        one: cython.ulonglong = 1
+        for column in range(self.columns):
+            if (depths >> (4 * column)) & 15 == 1:
+                card = self.head[column * 16]
+                if (self.kings >> (card & 63)) & 1:
+                    depths ^= one << (4 * column)
+        return depths
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def kind_of(self, before: cython.int, after: cython.int) -> cython.int:
         """Say what an event did; -1 if it can be taken back."""
-        if self.a[before].depths != self.a[after].depths:
+        if self.covered(before) != self.covered(after):
             return TURNS
         if (
             self.a[before].left0 != self.a[after].left0

@@ -4,8 +4,10 @@ cdef extern from *:
     """
     #if defined(_MSC_VER)
     #define KQ_BOARD_INLINE static __inline
+    #define kq_fetch(memory, at) ((void)0)
     #else
     #define KQ_BOARD_INLINE static inline
+    #define kq_fetch(memory, at) __builtin_prefetch((const char *)(memory) + (at))
     #endif
     KQ_BOARD_INLINE int kq_builds(int card, int below) {
         return below >> 1 == ((card >> 1) ^ 1) + 2;
@@ -19,6 +21,7 @@ cdef extern from *:
     }
     """
     bint builds "kq_builds" (int card, int below) noexcept nogil
+    void fetch "kq_fetch" (void* memory, long long at) noexcept nogil
     unsigned long long mixed "kq_mixed" (unsigned long long word) noexcept nogil
 
 cdef enum:

@@ -5,6 +5,7 @@ cdef unsigned long long _DONE, _LOW
 cdef class Frontier:
     cdef unsigned long long** blocks
     cdef unsigned int* table
+    cdef unsigned char* tags
     cdef unsigned int[1024] heads
     cdef readonly long long memory, taken, capacity, known
     cdef long long blocks_most, block_count
@@ -34,6 +35,8 @@ cdef class Frontier:
     cdef bint _make_room(self) noexcept nogil
     @cython.final
     cdef long long find(self, unsigned long long first, unsigned long long second) noexcept nogil
+    @cython.final
+    cdef void expect(self, unsigned long long first) noexcept nogil
     @cython.final
     cdef void _grow(self) noexcept nogil
     @cython.final

@@ -13,17 +13,17 @@ except ImportError:  # uncompiled, where Cython is not installed
     from klondike_qt.solver import shim as cython
 
 if cython.compiled:
-    from cython.cimports.klondike_qt.solver.board_inlined import BLOCK_BITS, LAST_BUCKET
+    from cython.cimports.klondike_qt.solver.board_inlined import BLOCK_BITS, LAST_BUCKET, fetch
     from cython.cimports.libc.stdlib import calloc, free, malloc
 
     WORD_BYTES = 8
-    ENTRY_BYTES = 4
+    ENTRY_BYTES = 5  # a node's number and a tag
 else:
     from klondike_qt.solver.board_bits import BLOCK_BITS, LAST_BUCKET
     from klondike_qt.solver.uncompiled import new_words
 
     WORD_BYTES = 40  # a place in a list and the number it holds
-    ENTRY_BYTES = 36
+    ENTRY_BYTES = 50
 
 _FIRST = 12  # the table begins with 2**12 entries
 _DONE = 1 << 31  # in a node's last word
@@ -51,11 +51,13 @@ class Frontier:
                 cython.pointer(cython.p_ulonglong), calloc(self.blocks_most, 8)
             )
             self.table = cython.cast(cython.p_uint, calloc(self.capacity, 4))
-            if not (self.blocks and self.table):
+            self.tags = cython.cast(cython.p_uchar, calloc(self.capacity, 1))
+            if not (self.blocks and self.table and self.tags):
                 raise MemoryError
         else:
             self.blocks: list[list[int]] = [[] for _ in range(self.blocks_most)]
             self.table = new_words(self.capacity)
+            self.tags = new_words(self.capacity)
             self.heads = new_words(LAST_BUCKET + 1)
         self.taken = self.blocks_most * 8 + self.capacity * ENTRY_BYTES
         for bucket in range(LAST_BUCKET + 1):
@@ -67,6 +69,7 @@ class Frontier:
                 free(self.blocks[block])
             free(self.blocks)
             free(self.table)
+            free(self.tags)
 
     def is_empty(self, bucket: int) -> bool:
         """Tell whether nothing is in a bucket."""
@@ -159,6 +162,7 @@ class Frontier:
         if self.table[place] == 0:
             self.known += 1
         self.table[place] = node
+        self.tags[place] = second & 255
         if self.known * 4 > self.capacity * 3:
             self._grow()
         return node
@@ -197,11 +201,13 @@ class Frontier:
         place: cython.longlong = cython.cast(
             cython.longlong, first & cython.cast(cython.ulonglong, self.capacity - 1)
         )
+        tag: cython.int = second & 255
         node: cython.uint
         while True:
-            node = self.table[place]
-            if node == 0 or (self.word(node, 0) == first and self.word(node, 1) == second):
-                return place
+            if self.tags[place] == tag or self.tags[place] == 0:
+                node = self.table[place]
+                if node == 0 or (self.word(node, 0) == first and self.word(node, 1) == second):
+                    return place
             place = (place + 1) & (self.capacity - 1)
 
     @cython.cfunc
@@ -210,28 +216,50 @@ class Frontier:
     def _grow(self) -> cython.void:
         """Make the table twice as large if the memory allows it; else note when it is full."""
         old = self.table
+        old_tags = self.tags
         before: cython.longlong = self.capacity
         entry: cython.longlong
+        place: cython.longlong
         node: cython.uint
         if self.taken + 2 * before * ENTRY_BYTES > self.memory:
             self.full = self.known * 8 >= before * 7
             return
         if cython.compiled:
             self.table = cython.cast(cython.p_uint, calloc(2 * before, 4))
-            if not self.table:
+            self.tags = cython.cast(cython.p_uchar, calloc(2 * before, 1))
+            if not (self.table and self.tags):
+                free(self.table)
+                free(self.tags)
                 self.table = old
+                self.tags = old_tags
                 self.full = self.known * 8 >= before * 7
                 return
         else:
             self.table = new_words(2 * before)
+            self.tags = new_words(2 * before)
         self.capacity = 2 * before
         self.taken += before * ENTRY_BYTES
         for entry in range(before):
             node = old[entry]
             if node:
-                self.table[self.find(self.word(node, 0), self.word(node, 1))] = node
+                place = self.find(self.word(node, 0), self.word(node, 1))
+                self.table[place] = node
+                self.tags[place] = old_tags[entry]
         if cython.compiled:
             free(old)
+            free(old_tags)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def expect(self, first: cython.ulonglong) -> cython.void:
+        """Let the processor fetch where a position will soon be looked for."""
+        if cython.compiled:
+            place: cython.longlong = cython.cast(
+                cython.longlong, first & cython.cast(cython.ulonglong, self.capacity - 1)
+            )
+            fetch(self.tags, place)
+            fetch(self.table, 4 * place)
 
     # ── Buckets ──────────────────────────────────────────────────────────────────────────────────
 

@@ -1,8 +1,9 @@
 cimport cython
+from klondike_qt.solver.lost_boards cimport LostBoards
 from klondike_qt.solver.steps cimport Steps
 from klondike_qt.solver.table cimport Table
 
-cdef int _LAYERS, _CANDIDATES, _RANKS, _MOVE, _FIRST_SLOT
+cdef int _LOST_CAP, _LAYERS, _CANDIDATES, _RANKS, _MOVE, _FIRST_SLOT
 
 cdef class ShortBeam(Steps):
     cdef public bint stopped
@@ -16,6 +17,8 @@ cdef class ShortBeam(Steps):
     cdef unsigned int goal_step
     cdef unsigned long long random_state
     cdef Table seen
+    cdef LostBoards lost
+    cdef public bint asking
     cdef int* made
     cdef int* trail
     cdef int* parents

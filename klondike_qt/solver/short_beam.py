@@ -12,12 +12,14 @@ except ImportError:  # uncompiled, where Cython is not installed
 if cython.compiled:
     from cython.cimports.klondike_qt.solver.board_inlined import HIDDEN, LAST_BUCKET, LEFT
     from cython.cimports.klondike_qt.solver.inlined import WORD
+    from cython.cimports.klondike_qt.solver.lost_boards import LostBoards
     from cython.cimports.klondike_qt.solver.steps import MOST_STEPS, Steps
     from cython.cimports.klondike_qt.solver.table import Table
     from cython.cimports.libc.stdlib import calloc, free
 else:
     from klondike_qt.solver.bits import WORD
     from klondike_qt.solver.board_bits import HIDDEN, LAST_BUCKET, LEFT
+    from klondike_qt.solver.lost_boards import LostBoards
     from klondike_qt.solver.steps import MOST_STEPS, Steps
     from klondike_qt.solver.table import Table
     from klondike_qt.solver.uncompiled import new_words
@@ -26,10 +28,12 @@ if TYPE_CHECKING:
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
 
+_LOST_CAP = 3000  # positions of the relaxed game looked at for one board
 _LAYERS = 400  # more steps no line has that is worth a search
 _CANDIDATES = 12  # for each board that stays; more are not looked at
 _RANKS = 1 << 15
 _MOVE = 16  # what a move counts in a rank
+BEAM_RULES: Final = 5  # the marks of what is prepared would take the places of boards
 BOARD_BYTES: Final = 20_000 if cython.compiled else 100_000  # about that for each of the width
 _FIRST_SLOT = 2  # slot 0 holds the beginning, followers are tried in slot 1
 
@@ -51,6 +55,9 @@ class ShortBeam(Steps):
         self.room = widest * _CANDIDATES + MOST_STEPS
         self.random_state = (seed * 0x9E3779B97F4A7C15 + 88172645463325252) & WORD or 1
         self.seen = Table(widest * 2000, wide=True)
+        self.asking = self.decks == 1
+        if self.asking:
+            self.lost = LostBoards(state, rules, widest * 2000, _LOST_CAP)
         self.stopped = False
         self.nodes = 0
         self.most = 1 << 62
@@ -257,6 +264,8 @@ class ShortBeam(Steps):
             slot = there + count
             self.copy(slot, self.parents[at])
             self.take(slot, self.taken[at])
+            if self.asking and self.lost.is_lost(self, slot):
+                continue
             self.made[slot] = self.moves[at]
             self.trail[slot] = self.trail_count
             self.trail_parent[self.trail_count] = self.trail[self.parents[at]]

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from klondike_qt.core.piles import PileKind
 from klondike_qt.core.play import play, refusal
-from klondike_qt.solver.board_bits import ALL_RULES
 from klondike_qt.solver.line import prove
 from klondike_qt.solver.literal_line import moves_of_steps
-from klondike_qt.solver.short_beam import BOARD_BYTES, ShortBeam
+from klondike_qt.solver.short_beam import BEAM_RULES, BOARD_BYTES, ShortBeam
 from klondike_qt.solver.verdict import Budget, StopSignal, Watch, line_length
 
 if TYPE_CHECKING:
@@ -21,9 +20,10 @@ if TYPE_CHECKING:
     from klondike_qt.core.state import GameState
 
 _NODES: Final = 300_000  # where neither nodes nor seconds are given
-_FIRST_WIDTH: Final = 30
+_FIRST_WIDTH: Final = 60
 _WIDEST: Final = 20_000
-_HIDDEN_WEIGHTS: Final = (0, 4, 8)
+_HIDDEN_WEIGHTS: Final = (4, 8, 0)  # in turn, see `ShortBeam.run`
+_HIDDEN_WEIGHTS_GROUPS: Final = (8, 12, 16, 4)  # where cards are drawn in groups
 _NOISE: Final = 16
 
 
@@ -47,27 +47,25 @@ def shorten(
     if not short:
         return ()
     widest = max(8, min(_WIDEST, budget.memory // BOARD_BYTES))
-    beam = ShortBeam(state, rules, widest, ALL_RULES, seed)
+    beam = ShortBeam(state, rules, widest, BEAM_RULES, seed)
     beam.best = min(beam.best, line_length(short))
     if budget.nodes is not None or budget.seconds is None:
         beam.most = budget.nodes if budget.nodes is not None else _NODES
     left = None if deadline is None else max(0.0, deadline - time.monotonic())
     with Watch(beam, left, stop):
-        run_beams(beam)
+        run_beams(beam, rules)
     if beam.found:
-        return moves_of_steps(state, rules, beam.line(), ALL_RULES)
+        return moves_of_steps(state, rules, beam.line(), BEAM_RULES)
     return _without_needless(state, rules, short, deadline)
 
 
-def run_beams(beam: ShortBeam) -> None:
+def run_beams(beam: ShortBeam, rules: Rules) -> None:
     """Search in wider and wider beams, until the search is ended or has left nothing out."""
+    weights = _HIDDEN_WEIGHTS if rules.draw == 1 else _HIDDEN_WEIGHTS_GROUPS
     width = _FIRST_WIDTH
     turn = 0
-    while not beam.stopped and beam.nodes < beam.most:
-        weight = _HIDDEN_WEIGHTS[turn % len(_HIDDEN_WEIGHTS)]
-        beam.run(width, weight, _NOISE if turn else 0)
-        if beam.complete:
-            return
+    while not (beam.stopped or beam.complete or beam.nodes >= beam.most):
+        beam.run(width, weights[turn % len(weights)], _NOISE if turn else 0)
         width = min(width + width // 2, beam.widest)
         turn += 1
 
@@ -109,18 +107,18 @@ def _without_needless(
             break
         if index < len(kept) and kept[index].target.kind is PileKind.COLUMN:
             shorter = kept[:index] + kept[index + 1 :]
-            count = _moves_to_win(state, rules, shorter)
-            if count:
-                kept = shorter[:count]
+            needed = _moves_to_win(state, rules, shorter)
+            if needed:
+                kept = shorter[:needed]
     return tuple(kept)
 
 
 def _moves_to_win(state: GameState, rules: Rules, moves: Sequence[Move]) -> int:
     """Count the moves until *moves* have won; 0 if they do not, or are not all legal."""
-    for count, move in enumerate(moves, 1):
+    for made, move in enumerate(moves, 1):
         if refusal(state, rules, move) is not None:
             return 0
         state = play(state, rules, move).state
         if state.is_won:
-            return count
+            return made
     return 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from klondike_qt.solver.board_bits import ALL_RULES
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.literal_line import moves_of_steps
-from klondike_qt.solver.short_beam import BOARD_BYTES, ShortBeam
+from klondike_qt.solver.short_beam import BEAM_RULES, BOARD_BYTES, ShortBeam
 from klondike_qt.solver.shortest_search import ShortestSearch
 from klondike_qt.solver.verdict import Budget, ShortLine, StopSignal, Verdict, Watch, line_length
 
@@ -43,7 +43,7 @@ def shortest(
 
     A draw is a move, so is a recycle with its draw. Out of budget the line is the shortest found,
     ``None`` if there is none, and ``bound`` is what was proved until then. A lost position has
-    neither line nor bound. *pruning* switches rules of docs/SOLVER.md off for tests.
+    neither line nor bound. *pruning* switches rules of docs/SHORTEST.md off for tests.
     """
     begun = time.thread_time()
     deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
@@ -99,7 +99,7 @@ def _prepare(
     if analysis.verdict is Verdict.LOST:
         return _Known(Verdict.LOST, None, analysis.nodes)
     widest = max(8, min(_BEAMS[-1], budget.memory // 4 // BOARD_BYTES))
-    beam = ShortBeam(state, rules, widest, pruning, seed)
+    beam = ShortBeam(state, rules, widest, pruning & BEAM_RULES, seed)
     if analysis.line is not None:
         beam.best = min(beam.best, line_length(analysis.line))
     if share is not None:
@@ -110,5 +110,5 @@ def _prepare(
                 beam.run(width, 4, 0 if width == _BEAMS[0] else 16)
     line = analysis.line
     if beam.found:
-        line = moves_of_steps(state, rules, beam.line(), pruning)
+        line = moves_of_steps(state, rules, beam.line(), pruning & BEAM_RULES)
     return _Known(analysis.verdict, line, analysis.nodes + beam.nodes)

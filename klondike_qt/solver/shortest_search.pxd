@@ -1,8 +1,9 @@
 cimport cython
 from klondike_qt.solver.frontier cimport Frontier
+from klondike_qt.solver.lost_boards cimport LostBoards
 from klondike_qt.solver.steps cimport Steps
 
-cdef int _DEEPEST, _SPARE
+cdef int _DEEPEST, _SPARE, _LOST_CAP
 
 cdef class ShortestSearch(Steps):
     cdef public bint stopped
@@ -12,6 +13,9 @@ cdef class ShortestSearch(Steps):
     cdef readonly int proved
     cdef readonly bint found
     cdef Frontier frontier
+    cdef LostBoards lost
+    cdef public bint asking
+    cdef readonly long long dropped
     cdef unsigned int goal, goal_step
     cdef int known_path
     cdef unsigned int[1002] path

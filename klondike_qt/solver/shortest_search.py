@@ -12,10 +12,12 @@ except ImportError:  # uncompiled, where Cython is not installed
 if cython.compiled:
     from cython.cimports.klondike_qt.solver.board_inlined import LAST_BUCKET, LEFT
     from cython.cimports.klondike_qt.solver.frontier import Frontier
+    from cython.cimports.klondike_qt.solver.lost_boards import LostBoards
     from cython.cimports.klondike_qt.solver.steps import MOST_STEPS, Steps
 else:
     from klondike_qt.solver.board_bits import LAST_BUCKET, LEFT
     from klondike_qt.solver.frontier import Frontier
+    from klondike_qt.solver.lost_boards import LostBoards
     from klondike_qt.solver.steps import MOST_STEPS, Steps
     from klondike_qt.solver.uncompiled import new_words
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.state import GameState
 
 _DEEPEST = 1000  # more steps no line has that is worth a search
+_LOST_CAP = 300  # positions of the relaxed game looked at for one board
 _SPARE = _DEEPEST + 1  # the slot where followers are tried
 
 
@@ -33,13 +36,18 @@ class ShortestSearch(Steps):
 
     ``best`` is the length of the shortest line known, ``proved`` the bound that holds. ``nodes``
     counts boards expanded; at ``most`` of them, when ``stopped`` is set, or when the memory is used
-    up the search ends.
+    up the search ends. With ``asking`` boards that `LostBoards` proves lost are ``dropped``.
     """
 
     def __init__(self, state: GameState, rules: Rules, memory: int, pruning: int) -> None:
         """Set up the search; *memory* bounds the bytes it takes."""
         super().__init__(state, rules, _DEEPEST + 2, pruning)
+        self.asking = self.decks == 1
+        if self.asking:
+            self.lost = LostBoards(state, rules, memory // 8, _LOST_CAP)
+            memory -= memory // 8
         self.frontier = Frontier(memory - self.bytes_taken)
+        self.dropped = 0
         self.stopped = False
         self.nodes = 0
         self.most = 1 << 62
@@ -155,6 +163,9 @@ class ShortestSearch(Steps):
         second: cython.ulonglong
         if slot >= _DEEPEST:
             return False
+        if self.asking and self.lost.is_lost(self, slot):
+            self.dropped += 1
+            return True
         self.list_steps(slot)
         for index in range(self.listed):
             self.copy(_SPARE, slot)
@@ -168,11 +179,12 @@ class ShortestSearch(Steps):
                 self.goal = node
                 self.goal_step = self.steps[index]
                 continue
+            first = self.fingerprint(_SPARE, 0)
+            second = self.fingerprint(_SPARE, 1)
+            self.frontier.expect(first)
             needed += self.rings(_SPARE, self.best - moves - needed)
             if moves + needed >= self.best:
                 continue
-            first = self.fingerprint(_SPARE, 0)
-            second = self.fingerprint(_SPARE, 1)
             entry = self.frontier.find(first, second)
             follower = self.frontier.table[entry]
             if follower and self.frontier.made(follower) <= moves:

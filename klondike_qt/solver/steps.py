@@ -2,7 +2,7 @@
 
 A step is a move, with the draws before it, or two moves (`PART`). After most steps the board is
 *closed*: cards that are safe go up. A run's move or a return leaves a *mark* instead, on the column
-whose use it prepares: the one that lost its run, or the one that took the card. docs/SOLVER.md
+whose use it prepares: the one that lost its run, or the one that took the card. docs/SHORTEST.md
 gives the argument why some shortest line is found this way.
 """
 

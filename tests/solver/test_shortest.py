@@ -183,9 +183,9 @@ from klondike_qt.solver.verdict import Budget
 found = []
 for rules in (Rules(), Rules(draw=3, passes=3), Rules(decks=2, columns=10)):
     state = GameState.opening(Deal.numbered(5, rules.decks), rules)
-    line = decide(state, rules, budget=Budget(nodes=3000)).line
-    short = shorten(state, rules, line, budget=Budget(nodes=300), seed=3) if line else ()
-    best = shortest(state, rules, budget=Budget(nodes=800), seed=4)
+    line = decide(state, rules, budget=Budget(nodes=1000)).line
+    short = shorten(state, rules, line, budget=Budget(nodes=100), seed=3) if line else ()
+    best = shortest(state, rules, budget=Budget(nodes=300), seed=4)
     found.append([str(move) for move in short])
     found.append([best.verdict.value, best.bound, best.minimal, best.nodes])
     found.append([str(move) for move in best.line or ()])

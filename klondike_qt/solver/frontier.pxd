@@ -1,6 +1,6 @@
 cimport cython
 
-cdef int WORD_BYTES, ENTRY_BYTES, _FIRST
+cdef int WORD_BYTES, ENTRY_BYTES, _FEWEST, _TABLE_SHARE
 cdef unsigned long long _DONE, _LOW
 cdef class Frontier:
     cdef unsigned long long** blocks
@@ -37,8 +37,6 @@ cdef class Frontier:
     cdef long long find(self, unsigned long long first, unsigned long long second) noexcept nogil
     @cython.final
     cdef void expect(self, unsigned long long first) noexcept nogil
-    @cython.final
-    cdef void _grow(self) noexcept nogil
     @cython.final
     cdef void push(self, unsigned int node) noexcept nogil
     @cython.final

@@ -25,7 +25,10 @@ else:
     WORD_BYTES = 40  # a place in a list and the number it holds
     ENTRY_BYTES = 50
 
-_FIRST = 12  # the table begins with 2**12 entries
+_FEWEST = 10  # the table has 2**10 entries at least
+_TABLE_SHARE = (
+    6  # it takes one part of so many of the memory: it never grows, which would take long
+)
 _DONE = 1 << 31  # in a node's last word
 _LOW = (1 << 32) - 1
 
@@ -45,7 +48,9 @@ class Frontier:
         self.count = 1
         self.known = 0
         self.full = False
-        self.capacity = 1 << _FIRST
+        self.capacity = 1 << _FEWEST
+        while 2 * self.capacity * ENTRY_BYTES * _TABLE_SHARE <= memory:
+            self.capacity *= 2
         if cython.compiled:
             self.blocks = cython.cast(
                 cython.pointer(cython.p_ulonglong), calloc(self.blocks_most, 8)
@@ -163,8 +168,8 @@ class Frontier:
             self.known += 1
         self.table[place] = node
         self.tags[place] = second & 255
-        if self.known * 4 > self.capacity * 3:
-            self._grow()
+        if self.known * 8 >= self.capacity * 7:
+            self.full = True
         return node
 
     @cython.cfunc
@@ -209,45 +214,6 @@ class Frontier:
                 if node == 0 or (self.word(node, 0) == first and self.word(node, 1) == second):
                     return place
             place = (place + 1) & (self.capacity - 1)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _grow(self) -> cython.void:
-        """Make the table twice as large if the memory allows it; else note when it is full."""
-        old = self.table
-        old_tags = self.tags
-        before: cython.longlong = self.capacity
-        entry: cython.longlong
-        place: cython.longlong
-        node: cython.uint
-        if self.taken + 2 * before * ENTRY_BYTES > self.memory:
-            self.full = self.known * 8 >= before * 7
-            return
-        if cython.compiled:
-            self.table = cython.cast(cython.p_uint, calloc(2 * before, 4))
-            self.tags = cython.cast(cython.p_uchar, calloc(2 * before, 1))
-            if not (self.table and self.tags):
-                free(self.table)
-                free(self.tags)
-                self.table = old
-                self.tags = old_tags
-                self.full = self.known * 8 >= before * 7
-                return
-        else:
-            self.table = new_words(2 * before)
-            self.tags = new_words(2 * before)
-        self.capacity = 2 * before
-        self.taken += before * ENTRY_BYTES
-        for entry in range(before):
-            node = old[entry]
-            if node:
-                place = self.find(self.word(node, 0), self.word(node, 1))
-                self.table[place] = node
-                self.tags[place] = old_tags[entry]
-        if cython.compiled:
-            free(old)
-            free(old_tags)
 
     @cython.cfunc
     @cython.nogil

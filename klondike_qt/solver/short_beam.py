@@ -252,6 +252,8 @@ class ShortBeam(Steps):
             self.order[self.counts[self.ranks[index]]] = index
             self.counts[self.ranks[index]] += 1
         for index in range(self.candidates):
+            if self.stopped:
+                break
             at = self.order[index]
             known = self.seen.get(self.firsts[at], self.seconds[at])
             if known and known <= cython.cast(cython.ulonglong, self.moves[at] + 1):

@@ -26,9 +26,7 @@ else:
     ENTRY_BYTES = 50
 
 _FEWEST = 10  # the table has 2**10 entries at least
-_TABLE_SHARE = (
-    6  # it takes one part of so many of the memory: it never grows, which would take long
-)
+_TABLE_SHARE = 5  # it takes one part of so many of the memory; to grow would take long
 _DONE = 1 << 31  # in a node's last word
 _LOW = (1 << 32) - 1
 

@@ -1,10 +1,10 @@
-from klondike_qt.solver.fair_worlds cimport Worlds
+from klondike_qt.solver.fair_rollouts cimport Rollouts
 from klondike_qt.solver.table cimport Table
 
-cdef int TURNS, RAISES, PLAYS, DRAWS
+cdef int DRAWS
 cdef int _CLOSURE, _SPARE, _DEEPEST, _HOPE
 
-cdef class Tree(Worlds):
+cdef class Tree(Rollouts):
     # Nodes, and their actions side by side
     cdef int* node_first
     cdef int* node_count
@@ -27,8 +27,6 @@ cdef class Tree(Worlds):
     # How many steps of a retraced event are its own plan
     cdef int planned
 
-    cdef unsigned long long covered(self, int s) noexcept nogil
-    cdef int kind_of(self, int before, int after) noexcept nogil
     cdef bint add_action(self, int first, int slot, int index, int kind) noexcept nogil
     cdef void unfold(self, int node) noexcept nogil
     cdef void keep_used(self, int first, int root, int positions) noexcept nogil

@@ -19,7 +19,7 @@ except ImportError:  # uncompiled, where Cython is not installed
     from klondike_qt.solver import shim as cython
 
 if cython.compiled:
-    from cython.cimports.klondike_qt.solver.fair_worlds import Worlds
+    from cython.cimports.klondike_qt.solver.fair_rollouts import Rollouts
     from cython.cimports.klondike_qt.solver.inlined import PLANS
     from cython.cimports.klondike_qt.solver.table import Table
     from cython.cimports.libc.math import log, sqrt
@@ -28,7 +28,7 @@ else:
     from math import log, sqrt
 
     from klondike_qt.solver.bits import PLANS
-    from klondike_qt.solver.fair_worlds import Worlds
+    from klondike_qt.solver.fair_rollouts import Rollouts
     from klondike_qt.solver.table import Table
     from klondike_qt.solver.uncompiled import new_words
 
@@ -37,10 +37,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.solver.layout import Layout
 
-TURNS: cython.int = 0  # kinds of actions, the more promising first: a card is turned up or freed,
-RAISES: cython.int = 1  # a card goes up from the columns,
-PLAYS: cython.int = 2  # a stock card is played,
-DRAWS: cython.int = 3  # or cards are drawn that have not been seen
+DRAWS: cython.int = 3  # behind the kinds of events: cards are drawn that have not been seen
 
 _CLOSURE: cython.int = 24  # positions reached from one another by moves that can be taken back
 _SPARE: cython.int = 64
@@ -49,7 +46,7 @@ _DEEPEST: cython.int = 120
 
 
 @cython.cclass
-class Tree(Worlds):
+class Tree(Rollouts):
     """A search tree for one position; its places in the arena begin with the root's."""
 
     def __init__(
@@ -62,7 +59,7 @@ class Tree(Worlds):
         memory: int,
         seed: int = 0,
     ) -> None:
-        """As `Worlds`; the tree has room for *walks*."""
+        """As `Rollouts`; the tree has room for *walks*."""
         super().__init__(layout, unknown, blind=blind, memory=memory // 4 * 3, seed=seed)
         self.index = Table(memory // 8, wide=True)
         self.node_room = walks + 2
@@ -102,7 +99,8 @@ class Tree(Worlds):
             self.action_total = [0.0] * self.action_room
         self.made = 0
         self.actions = 0
-        self.curiosity = 0.6
+        # Under limited passes wins are rare, and what sets actions apart is small.
+        self.curiosity = 0.15 if self.passes else 0.6
 
     def __dealloc__(self) -> None:
         if cython.compiled:
@@ -160,39 +158,6 @@ class Tree(Worlds):
         ]
 
     # ── The tree ─────────────────────────────────────────────────────────────────────────────────
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def covered(self, s: cython.int) -> cython.ulonglong:
-        """Give the depths of the columns, those that hold only a king's run counting as empty.
-
-        Such a king may go up and come down again, into any empty column.
-        """
-        column: cython.int
-        card: cython.int
-        depths: cython.ulonglong = self.a[s].depths
-        one: cython.ulonglong = 1
-        for column in range(self.columns):
-            if (depths >> (4 * column)) & 15 == 1:
-                card = self.head[column * 16]
-                if (self.kings >> (card & 63)) & 1:
-                    depths ^= one << (4 * column)
-        return depths
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def kind_of(self, before: cython.int, after: cython.int) -> cython.int:
-        """Say what an event did; -1 if it can be taken back."""
-        if self.covered(before) != self.covered(after):
-            return TURNS
-        if (
-            self.a[before].left0 != self.a[after].left0
-            or self.a[before].left1 != self.a[after].left1
-        ):
-            return PLAYS
-        return -1 if self.returns else RAISES
 
     @cython.cfunc
     @cython.nogil
@@ -426,7 +391,7 @@ class Tree(Worlds):
         """As `Events`; when an event is retraced, note where its own plan ends."""
         planned: cython.int = self.recorded + d
         found: cython.bint = self.found
-        Worlds.emit(self, d)
+        Rollouts.emit(self, d)
         if self.recording and self.found and not found:
             self.planned = planned
 

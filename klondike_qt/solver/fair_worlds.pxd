@@ -19,7 +19,6 @@ cdef class Worlds(Search):
     cdef int rounds
     cdef int[8] round_limit
     cdef int[8] round_kind
-    cdef public double doubt
     # The hash of what is known
     cdef unsigned long long low, high
 
@@ -29,7 +28,6 @@ cdef class Worlds(Search):
     cdef void restock(self, int s) noexcept nogil
     cdef bint sample(self) noexcept nogil
     cdef int judge(self, int s) noexcept nogil
-    cdef double value(self, int s) noexcept nogil
     cdef void tell(self, unsigned long long word) noexcept nogil
     cdef void inform(self, int s) noexcept nogil
     cdef bint can_draw(self, int s) noexcept nogil

@@ -42,6 +42,7 @@ QUESTION: cython.int = 8  # or only asked whether it is lost with every stock ca
 _LOW_FACTOR = 0x5851F42D4C957F2D
 _HIGH_FACTOR = 0x2545F4914F6CDD1D
 _EVERY_RULE = 63
+_MANY = 12  # with more unknown cards a short search decides little under limited passes
 
 
 @cython.cclass
@@ -80,7 +81,6 @@ class Worlds(Search):
         self.base = PLANS
         self.worlds = 0
         self.tried = 0
-        self.doubt = 0.5
         self.relaxation_cap = 100
         self.plan_rounds()
 
@@ -90,6 +90,10 @@ class Worlds(Search):
             self.set_rounds((300, LAZY), (300, SHUFFLED))
         elif self.anytime and self.returns:
             self.set_rounds((100, LAZY), (100, SHUFFLED), (100, SHUFFLED), (1_000, 0))
+        elif self.passes and self.unknown > _MANY:
+            self.set_rounds((1, QUESTION))
+        elif self.passes:
+            self.set_rounds((100, 0), (1, QUESTION), (100, SHUFFLED | RELAXED))
         else:
             self.set_rounds(
                 (100, 0),
@@ -224,16 +228,6 @@ class Worlds(Search):
                 break
         self.shuffled = False
         return result
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def value(self, s: cython.int) -> cython.double:
-        """Guess the chance of winning a position from the verdict on its world."""
-        result: cython.int = self.judge(s)
-        if result == OPEN:
-            return self.doubt
-        return 1.0 if result == WON else 0.0
 
     # ── Knowledge ────────────────────────────────────────────────────────────────────────────────
 

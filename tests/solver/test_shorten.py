@@ -62,7 +62,7 @@ def test_without_time_loops_and_needless_moves_are_left_out_all_the_same() -> No
 
 @pytest.mark.compiled
 def test_a_quarter_of_a_found_line_is_left_out() -> None:
-    """The search for a win shuffles cards to and fro; a short line of the deal does not."""
+    """The search for a win shuffles cards back and forth; a short line of the deal does not."""
     rules = Rules()
     state = GameState.opening(Deal.numbered(1), rules)
     line = decide(state, rules).line

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 _EVERY_RULE = 63
 _DEEPEST = 64
+_EACH = 20  # positions of the relaxed game that a board may take on average
+_AT_FIRST = 20_000
 
 
 @cython.cclass
@@ -66,8 +68,11 @@ class LostBoards(Relaxation):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def is_lost(self, boards: Boards, slot: cython.int) -> cython.bint:
-        """Tell whether a board is lost even with every stock card at hand at any time."""
+    def is_lost(self, boards: Boards, slot: cython.int, asked: cython.longlong) -> cython.bint:
+        """Tell whether a board is lost even with every stock card at hand at any time.
+
+        *asked* counts the boards looked at: where most take long to answer, nothing is asked.
+        """
         raw: cython.p_uchar = boards.raw
         base: cython.longlong = cython.cast(cython.longlong, slot) * boards.size
         cells: cython.longlong
@@ -86,6 +91,8 @@ class LostBoards(Relaxation):
         start: cython.int
         number: cython.int
         depth: cython.int
+        if self.nodes > _EACH * asked + _AT_FIRST:
+            return False
         for column in range(boards.columns):
             size = raw[base + COUNTS + column]
             if size == 0:

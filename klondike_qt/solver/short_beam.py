@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
 
-_LOST_CAP = 3000  # positions of the relaxed game looked at for one board
+_LOST_CAP = 300  # positions of the relaxed game looked at for one board
 _LAYERS = 400  # more steps no line has that is worth a search
 _CANDIDATES = 12  # for each board that stays; more are not looked at
 _RANKS = 1 << 15
@@ -121,8 +121,9 @@ class ShortBeam(Steps):
     def run(self, width: int, hidden_weight: int, noise: int) -> bool:
         """Search once in a beam of *width* boards, and tell whether a shorter line was found.
 
-        A board's rank is what it needs at least, plus *hidden_weight* sixteenths of a move for
-        each face-down card, plus up to *noise* sixteenths by chance; the lowest ranks stay.
+        A board's rank is what `bound` says that its line takes at least, plus *hidden_weight*
+        sixteenths of a move for each face-down card, plus up to *noise* sixteenths by chance; the
+        lowest ranks stay.
         """
         before: cython.int = self.best
         kept: cython.int = min(width, self.widest)
@@ -213,9 +214,6 @@ class ShortBeam(Steps):
                 with cython.gil:
                     self._remember_line()
                 continue
-            needed += self.rings(1, self.best - moves - needed)
-            if moves + needed >= self.best:
-                continue
             rank = (moves + needed) * _MOVE
             for column in range(self.columns):
                 rank += hidden_weight * self.raw[hidden + column]
@@ -266,7 +264,7 @@ class ShortBeam(Steps):
             slot = there + count
             self.copy(slot, self.parents[at])
             self.take(slot, self.taken[at])
-            if self.asking and self.lost.is_lost(self, slot):
+            if self.asking and self.lost.is_lost(self, slot, self.nodes):
                 continue
             self.made[slot] = self.moves[at]
             self.trail[slot] = self.trail_count

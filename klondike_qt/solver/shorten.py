@@ -23,7 +23,7 @@ _NODES: Final = 300_000  # where neither nodes nor seconds are given
 _FIRST_WIDTH: Final = 60
 _WIDEST: Final = 20_000
 _HIDDEN_WEIGHTS: Final = (4, 8, 0)  # in turn, see `ShortBeam.run`
-_HIDDEN_WEIGHTS_GROUPS: Final = (8, 12, 16, 4)  # where cards are drawn in groups
+_HIDDEN_WEIGHTS_GROUPS: Final = (8, 4)  # where cards are drawn in groups
 _NOISE: Final = 16
 
 

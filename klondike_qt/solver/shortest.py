@@ -17,8 +17,11 @@ if TYPE_CHECKING:
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
 
-_BEAMS: Final = (40, 80, 160, 320)
-"""Widths of the beams that look for a line first: what is longer the proof need not keep."""
+_BEAMS: Final = ((40, 4), (80, 8), (160, 0), (320, 6))
+"""Width and weight (see `ShortBeam.run`) of the beams that look for a line first.
+
+What leads to longer lines the proof need not keep.
+"""
 _SHARES: Final = 4  # of nodes and seconds the preparations may take one part
 
 
@@ -98,16 +101,16 @@ def _prepare(
     )
     if analysis.verdict is Verdict.LOST:
         return _Known(Verdict.LOST, None, analysis.nodes)
-    widest = max(8, min(_BEAMS[-1], budget.memory // 4 // BOARD_BYTES))
+    widest = max(8, min(_BEAMS[-1][0], budget.memory // 4 // BOARD_BYTES))
     beam = ShortBeam(state, rules, widest, pruning & BEAM_RULES, seed)
     if analysis.line is not None:
         beam.best = min(beam.best, line_length(analysis.line))
     if share is not None:
         beam.most = share
     with Watch(beam, seconds, stop):
-        for width in _BEAMS:
-            if not beam.stopped:
-                beam.run(width, 4, 0 if width == _BEAMS[0] else 16)
+        for width, weight in _BEAMS:
+            if not beam.stopped and not beam.complete:
+                beam.run(width, weight, 0 if width == _BEAMS[0][0] else 16)
     line = analysis.line
     if beam.found:
         line = moves_of_steps(state, rules, beam.line(), pruning & BEAM_RULES)

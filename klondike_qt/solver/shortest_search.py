@@ -163,7 +163,7 @@ class ShortestSearch(Steps):
         second: cython.ulonglong
         if slot >= _DEEPEST:
             return False
-        if self.asking and self.lost.is_lost(self, slot):
+        if self.asking and self.lost.is_lost(self, slot, self.nodes):
             self.dropped += 1
             return True
         self.list_steps(slot)

@@ -110,8 +110,8 @@ def _searched(
         if tree.tried and not tree.worlds:
             return _suggestion([advice for advice in beginner(view) if planner.lasts(advice)])
     choices = list(_choices(tree, planner, opening))
-    if not choices and opening:
-        choices.append(planner.advice(opening))
+    if not choices and opening and (advice := planner.advice(opening)) is not None:
+        choices.append(advice)
     return _suggestion(choices)
 
 
@@ -128,18 +128,26 @@ def _choices(tree: Tree, planner: Planner, opening: list[int]) -> Iterator[Advic
         if plan is None:
             yield Advice((DRAW,), Reason.LOOKS_AT_THE_STOCK, None, chance)
         else:
-            yield planner.advice(opening + plan[0], plan[1])._replace(chance=chance)
+            advice = planner.advice(opening + plan[0], plan[1])
+            if advice is not None:
+                yield advice._replace(chance=chance)
 
 
 def _rank(
     results: list[tuple[int, float]], number: int, plan: tuple[list[int], list[int]] | None
-) -> tuple[int, int]:
-    """Say where an action belongs: the lower the better."""
-    walks, wins = max(results)
-    as_good = results[number][0] * 2 >= walks and results[number][1] >= wins - _AS_GOOD
-    if as_good:
-        return 0, len(plan[0]) if plan else 1
-    return 1, -results[number][0]
+) -> tuple[int, float]:
+    """Say where an action belongs, the lower the better.
+
+    First come those walked at least half as often as any, by what they win.
+    """
+    most = max(walks for walks, _ in results)
+    best = max(wins for walks, wins in results if 2 * walks >= most)
+    walks, wins = results[number]
+    if 2 * walks < most:
+        return 2, -walks
+    if wins < best - _AS_GOOD:
+        return 1, -wins
+    return 0, len(plan[0]) if plan else 1
 
 
 def _suggestion(choices: Sequence[Advice]) -> Suggestion | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from klondike_qt.core.cards import KING
 from klondike_qt.core.events import Moved, TurnedUp
 from klondike_qt.core.piles import PileKind
-from klondike_qt.core.play import IllegalMove, play
+from klondike_qt.core.play import IllegalMove, Played, play
 from klondike_qt.solver.advice import Advice, Reason
 from klondike_qt.solver.line import LineError, _Table
 from klondike_qt.solver.view import View
@@ -33,8 +33,8 @@ class Planner:
         self._state = state
         self._rules = rules
 
-    def advice(self, steps: Sequence[int], after: Sequence[int] = ()) -> Advice:
-        """Carry out *steps*, less those that their end does not need.
+    def advice(self, steps: Sequence[int], after: Sequence[int] = ()) -> Advice | None:
+        """Carry out *steps*, less those that their end does not need; ``None`` if nothing is left.
 
         The search raises whatever can come down again; a player need not. If nothing in *steps*
         is for good, what the search does *after* them goes on until something is. What follows
@@ -60,7 +60,10 @@ class Planner:
                     kept[place] = _LEFT_OUT
                 moves = shorter
         moves = self.without_loops(moves)
-        return self._explained(moves[: self._lasting(moves) or len(moves)])
+        moves = moves[: self._lasting(moves) or len(moves)]
+        if all(move.target.kind in {PileKind.WASTE, PileKind.STOCK} for move in moves):
+            return None  # only draws, or nothing at all
+        return self._explained(moves)
 
     def lasts(self, advice: Advice) -> bool:
         """Tell whether *advice* does more than raise cards that may come down again."""
@@ -72,7 +75,7 @@ class Planner:
             moves = self._moves(steps[:count])
             if moves is None:
                 return None
-            if any(isinstance(event, TurnedUp) for event in self._events(moves)):
+            if any(isinstance(event, TurnedUp) for event in self._played(moves).events):
                 return self.advice(steps[:count])
         return None
 
@@ -104,7 +107,7 @@ class Planner:
         try:
             for step in steps:
                 table.take(step)
-            self._events(table.moves)
+            self._played(table.moves)
         except (LineError, IllegalMove, IndexError, ValueError):
             return None
         return tuple(table.moves)
@@ -131,19 +134,19 @@ class Planner:
             return move.target.kind is not PileKind.STOCK
         return move.target.kind is PileKind.FOUNDATION and not self._rules.returns
 
-    def _events(self, moves: Sequence[Move]) -> list[Event]:
-        """Play *moves*, and say what happens."""
+    def _played(self, moves: Sequence[Move]) -> Played:
+        """Play *moves*: the position after them, and all that happened."""
         state = self._state
         events: list[Event] = []
         for move in moves:
             played = play(state, self._rules, move)
             state = played.state
             events += played.events
-        return events
+        return Played(state, tuple(events))
 
     def _explained(self, moves: tuple[Move, ...]) -> Advice:
         """Say what *moves* are for."""
-        events = self._events(moves)
+        state, events = self._played(moves)
         last = next(event for event in reversed(events) if isinstance(event, Moved))
         card = last.cards[0]
         if any(isinstance(event, TurnedUp) for event in events):
@@ -152,6 +155,8 @@ class Planner:
             reason = Reason.GOES_UP
         elif last.source.kind is PileKind.WASTE:
             reason = Reason.FILLS_A_COLUMN if card.rank == KING else Reason.LEAVES_THE_STOCK
+        elif last.source.kind is PileKind.COLUMN and not state.cards(last.source):
+            reason = Reason.CLEARS_A_COLUMN
         else:
             reason = Reason.FREES_A_CARD
         return Advice(moves, reason, card)

@@ -82,6 +82,7 @@ def test_a_beginner_never_comes_back_to_a_position(rules: Rules) -> None:
         assert state.is_won or not suggest(View.of(state, rules), strength=Strength.BEGINNER)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 def test_a_good_player_never_comes_back_to_a_position(rules: Rules) -> None:
     """Nor does one that searches, in any mode."""
@@ -89,6 +90,7 @@ def test_a_good_player_never_comes_back_to_a_position(rules: Rules) -> None:
     assert state.is_won or suggest(View.of(state, rules), strength=Strength.GOOD) is None
 
 
+@pytest.mark.compiled
 def test_a_good_player_wins_more_than_a_beginner() -> None:
     """Of the same deals."""
     rules = Rules(draw=3)
@@ -100,6 +102,7 @@ def test_a_good_player_wins_more_than_a_beginner() -> None:
     assert wins[Strength.BEGINNER] < wins[Strength.GOOD]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("mode", ["draw1", "draw3", "vegas", "draw1-1", "fascination"])
 def test_no_choice_depends_on_a_card_not_seen(mode: str) -> None:
     """The same is suggested whatever lies face down, alternatives and chances included."""
@@ -122,6 +125,7 @@ def test_the_same_is_suggested_again() -> None:
     assert suggest(view, budget=FEW, seed=4) == suggest(view, budget=FEW, seed=4)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("strength", Strength)
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 def test_a_reason_is_what_happens(rules: Rules, strength: Strength) -> None:
@@ -146,6 +150,7 @@ def test_a_reason_is_what_happens(rules: Rules, strength: Strength) -> None:
         assert after != state
 
 
+@pytest.mark.compiled
 def test_a_plan_is_kept_to() -> None:
     """Asked after every move, the player goes on with what it had begun."""
     rules = Rules(draw=3)

@@ -92,6 +92,7 @@ def test_once_stopped_it_tells_of_the_deals_before() -> None:
     assert measure(DRAW_1, deals(), "greedy", stop=stop).deals == 3
 
 
+@pytest.mark.compiled
 def test_no_player_wins_what_is_lost() -> None:
     """The solver knows every card and proves it."""
     rules = Rules(passes=1)

@@ -159,7 +159,7 @@ print(json.dumps((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) *
 """
 
 
-@pytest.mark.skipif(not is_compiled(), reason="takes minutes uncompiled")
+@pytest.mark.compiled
 @pytest.mark.parametrize("megabytes", [4, 16])
 def test_a_search_takes_no_more_memory_than_it_may(megabytes: int) -> None:
     """Measured from outside, in a process of its own that searches until it has used it up."""

@@ -141,7 +141,7 @@ print(json.dumps(found))
 """
 
 
-@pytest.mark.skipif(not is_compiled(), reason="there is nothing to compare")
+@pytest.mark.compiled
 def test_small_decks_are_decided_alike_uncompiled(plain_python: PlainPython) -> None:
     """Verdict, nodes and line are equal on some hundreds of positions."""
     questions = [

@@ -33,6 +33,12 @@ LargeIndex = Literal["auto", "always", "never"]
 TapFirst = Literal["ask", "foundation", "tableau"]
 """Where a tapped card with several destinations goes: nowhere yet, or there first (RULES §7)."""
 
+Hints = Literal["fair", "all_knowing"]
+"""What a hint goes by: what the player has seen, or every card."""
+
+AutoMove = Literal["never", "safe", "always"]
+"""Which cards go up by themselves after a move: none, those nothing else can need, or all."""
+
 SLOWNESS: Final[dict[Speed, float]] = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
 """What each speed multiplies DESIGN's durations by; at 0 cards appear in place."""
 
@@ -148,6 +154,10 @@ class Preferences(QObject):
     left_handed = Preference(False, _of(bool))
     recycle_draws = Preference(True, _of(bool))  # RULES §2.6
     tap_first = Preference[TapFirst]("ask", _one_of(TapFirst))  # RULES §7
+    auto_move = Preference[AutoMove]("never", _one_of(AutoMove))
+    hints = Preference[Hints]("fair", _one_of(Hints))
+    tells_lost = Preference(False, _of(bool))  # RULES §3, *proven lost*
+    position_light = Preference(False, _of(bool))
     index_letters = Preference[IndexLetters]("auto", _one_of(IndexLetters))
     large_index = Preference[LargeIndex]("auto", _one_of(LargeIndex))
     keep_bankroll = Preference(False, _of(bool))  # RULES §5

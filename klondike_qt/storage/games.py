@@ -21,8 +21,8 @@ from klondike_qt.storage.records import Counters, Result, SavedGame
 if TYPE_CHECKING:
     import sqlite3
 
-_TOTALS: Final = "cursor, seconds, score, passes, undos, hints"
-_COUNTERS: Final = f"{_TOTALS}, helped"
+_TOTALS: Final = "cursor, seconds, score, passes, undos, hints, shown"
+_COUNTERS: Final = f"{_TOTALS}, helped, light"
 _SET_COUNTERS: Final = ", ".join(f"{name} = ?" for name in _COUNTERS.split(", "))
 
 
@@ -37,7 +37,7 @@ class Games:
         """Read the open game of a mode; raise `UnreadableGame` if its record makes no sense."""
         row = self._connection.execute(
             "SELECT number, id, mode, deal, start, attempts, earlier_score, known, started, helped,"  # noqa: S608
-            f" {_TOTALS} FROM games WHERE mode_key = ? AND result = 'open'",
+            f" light, {_TOTALS} FROM games WHERE mode_key = ? AND result = 'open'",
             (mode_key,),
         ).fetchone()
         if row is None:
@@ -194,6 +194,7 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
     known: int,
     started: str | None,
     helped: int,
+    light: int,
     *totals: Any,  # noqa: ANN401 - as SQLite gives them
 ) -> SavedGame:
     mode = mode_of(mode_id, mode_key)
@@ -203,7 +204,7 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
         if deal is None
         else GameState.opening(deal, mode.rules)
     )
-    counters = Counters(*totals)._replace(helped=bool(helped))
+    counters = Counters(*totals)._replace(helped=bool(helped), light=bool(light))
     if not 0 <= counters.cursor <= len(moves) or counters.seconds < 0:
         raise ValueError(counters)
     return SavedGame(

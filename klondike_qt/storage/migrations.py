@@ -69,7 +69,38 @@ def _begin(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
-MIGRATIONS: Final[Sequence[Callable[[sqlite3.Connection], None]]] = (_begin,)
+def _help(connection: sqlite3.Connection) -> None:
+    """Version 2: which help a game had, deals kept ready, and what a review found."""
+    for statement in (
+        # Moves that Show me played, and whether the position light was on.
+        "ALTER TABLE games ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN light INTEGER NOT NULL DEFAULT 0",
+        "DROP INDEX ended_games",
+        """
+        CREATE INDEX ended_games
+        ON games
+            (mode_key, number, result, start, known, helped, hints, undos, seconds, cursor, score)
+        WHERE result <> 'open'
+        """,
+        """
+        CREATE TABLE deals (            -- proved winnable, to be dealt one day
+            rules TEXT NOT NULL,        -- the first half of a mode's key
+            deal TEXT NOT NULL,         -- its ID
+            share REAL NOT NULL,        -- of games that the fair player won of it
+            PRIMARY KEY (rules, deal)
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE reviews (
+            game TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+            review TEXT NOT NULL        -- JSON
+        ) WITHOUT ROWID
+        """,
+    ):
+        connection.execute(statement)
+
+
+MIGRATIONS: Final[Sequence[Callable[[sqlite3.Connection], None]]] = (_begin, _help)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

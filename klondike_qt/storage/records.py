@@ -36,7 +36,9 @@ class Counters(NamedTuple):
     passes: int = 1
     undos: int = 0
     hints: int = 0
+    shown: int = 0  # moves that Show me played
     helped: bool = False  # by what used hidden cards
+    light: bool = False  # the position light was on
 
 
 class SavedGame(NamedTuple):

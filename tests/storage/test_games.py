@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 VEGAS = next(mode for mode in MODES if mode.id == "vegas")
 TWO_DECKS = Mode("spider-klondike", Rules(decks=2, columns=10), STANDARD)
-ONE = Counters(cursor=1, seconds=1.5, score=5, undos=2, hints=3, helped=True)
+ONE = Counters(cursor=1, seconds=1.5, score=5, undos=2, hints=3, shown=4, helped=True, light=True)
 
 
 def begun(store: Store, game: SavedGame) -> SavedGame:
@@ -209,7 +209,7 @@ def test_a_restart_is_another_attempt_of_the_same_game(store: Store) -> None:
     """The moves are forgotten, the record and its start stay, and the old buy-in is not lost."""
     game = begun(store, dealt(VEGAS))
     store.games.step(game.id, 1, DRAW, ONE._replace(score=-47), AT)
-    fresh = Counters(score=-52, undos=2, hints=3, helped=True)
+    fresh = Counters(score=-52, undos=2, hints=3, shown=4, helped=True, light=True)
 
     store.games.restart(game.id, fresh)
 

@@ -63,6 +63,33 @@ SETTINGS: Final = (
         N_("Otherwise turning it over is a move of its own"),
     ),
     _Choices(
+        "auto_move",
+        N_("Cards that go up to the foundations by themselves"),
+        (
+            ("never", N_("None")),
+            ("safe", N_("Those that no other card can need")),
+            ("always", N_("All that can")),
+        ),
+    ),
+    _Choices(
+        "hints",
+        N_("Hints"),
+        (
+            ("fair", N_("Fair: from what you can see")),
+            ("all_knowing", N_("All-knowing: from every card, and not for the records")),
+        ),
+    ),
+    _Switch(
+        "tells_lost",
+        N_("Tell me when the game is lost"),
+        N_("Only once it is proved that nothing wins any more"),
+    ),
+    _Switch(
+        "position_light",
+        N_("Position light"),
+        N_("Shows whether the game can still be won; such wins stay out of the records"),
+    ),
+    _Choices(
         "index_letters",
         N_("Letters on the cards"),
         (("auto", N_("Those of the language")), ("en", "A K Q J"), ("fr", "A R D V")),

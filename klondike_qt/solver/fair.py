@@ -38,6 +38,7 @@ class _Effort(NamedTuple):
 
 
 _CHOICES: Final = 4
+_LONG: Final = 1000
 _AS_GOOD: Final = 0.005  # shares of wins that differ by less are equal
 
 _EFFORTS: Final = {
@@ -106,7 +107,10 @@ def _searched(
     count = tree.open()
     if count > 1:
         with Watch(tree, budget.seconds, stop):
-            tree.think(effort.walks, effort.walks_a_world)
+            if view.rules.passes is None:
+                tree.think(effort.walks, effort.walks_a_world)
+            else:
+                tree.compare(effort.walks)
         if tree.tried and not tree.worlds:
             return _suggestion([advice for advice in beginner(view) if planner.lasts(advice)])
     choices = list(_choices(tree, planner, opening))
@@ -125,12 +129,21 @@ def _choices(tree: Tree, planner: Planner, opening: list[int]) -> Iterator[Advic
     for number in order[:_CHOICES]:
         plan = plans[number]
         chance = None if share is None else share * results[number][1]
-        if plan is None:
-            yield Advice((DRAW,), Reason.LOOKS_AT_THE_STOCK, None, chance)
-        else:
-            advice = planner.advice(opening + plan[0], plan[1])
-            if advice is not None:
-                yield advice._replace(chance=chance)
+        advice = (
+            _before_drawing(planner, opening)
+            if plan is None
+            else planner.advice(opening + plan[0], plan[1])
+        )
+        if advice is not None:
+            yield advice._replace(chance=chance)
+
+
+def _before_drawing(planner: Planner, opening: list[int]) -> Advice:
+    """Give a draw, or what must come before it: the next card would cover the waste's top one."""
+    raised = planner.advice(opening) if opening else None
+    if raised is not None and planner.lasts(raised):
+        return raised
+    return Advice((DRAW,), Reason.LOOKS_AT_THE_STOCK)
 
 
 def _rank(
@@ -138,7 +151,8 @@ def _rank(
 ) -> tuple[int, float]:
     """Say where an action belongs, the lower the better.
 
-    First come those walked at least half as often as any, by what they win.
+    First come those walked at least half as often as any, by what they win. Of equals a draw comes
+    last: it covers the waste's top card.
     """
     most = max(walks for walks, _ in results)
     best = max(wins for walks, wins in results if 2 * walks >= most)
@@ -147,7 +161,7 @@ def _rank(
         return 2, -walks
     if wins < best - _AS_GOOD:
         return 1, -wins
-    return 0, len(plan[0]) if plan else 1
+    return 0, len(plan[0]) if plan else _LONG
 
 
 def _suggestion(choices: Sequence[Advice]) -> Suggestion | None:

@@ -9,5 +9,6 @@ cdef class Rollouts(Worlds):
     cdef double value(self, int s) noexcept nogil
     cdef double play_out(self, int s) noexcept nogil
     cdef int likeliest(self, int s) noexcept nogil
+    cdef int uncovered(self, int before, int after) noexcept nogil
     cdef unsigned long long covered(self, int s) noexcept nogil
     cdef int kind_of(self, int before, int after) noexcept nogil

@@ -3,6 +3,7 @@ from klondike_qt.solver.table cimport Table
 
 cdef int DRAWS
 cdef int _CLOSURE, _SPARE, _DEEPEST, _HOPE
+cdef double _CURIOSITY
 
 cdef class Tree(Rollouts):
     # Nodes, and their actions side by side
@@ -18,7 +19,6 @@ cdef class Tree(Rollouts):
     cdef readonly int made, actions
     cdef Table index
     cdef int[256] path
-    cdef public double curiosity
     # What was met while a node is unfolded
     cdef unsigned long long[512] met_low
     cdef unsigned long long[512] met_high

@@ -6,6 +6,8 @@ choice that needs luck from one that does not. The moves are the search's own ev
 is decided by the world in which a walk goes down the tree. A node met first is judged by solving
 the world from there; later walks go on to its best action, by the bandit rule UCB1 (Auer,
 Cesa-Bianchi and Fischer, *Finite-time analysis of the multiarmed bandit problem*, 2002).
+
+Under limited passes the tree is only its root: see `Tree.compare`.
 """
 
 from __future__ import annotations
@@ -43,6 +45,7 @@ _CLOSURE: cython.int = 24  # positions reached from one another by moves that ca
 _SPARE: cython.int = 64
 _HOPE: cython.int = 200  # if so many worlds are all lost, nothing is to be hoped for
 _DEEPEST: cython.int = 120
+_CURIOSITY: cython.double = 0.6  # the weight of UCB1's bound
 
 
 @cython.cclass
@@ -99,8 +102,6 @@ class Tree(Rollouts):
             self.action_total = [0.0] * self.action_room
         self.made = 0
         self.actions = 0
-        # Under limited passes wins are rare, and what sets actions apart is small.
-        self.curiosity = 0.15 if self.passes else 0.6
 
     def __dealloc__(self) -> None:
         if cython.compiled:
@@ -145,6 +146,28 @@ class Tree(Rollouts):
                     if walk < most and not self.stopped:
                         self.simulate()
                         walk += 1
+
+    def compare(self, games: int) -> None:
+        """Play *games* at most to their end, each of the root's actions as often, in equal worlds.
+
+        Under limited passes wins are rare, and what a tree's walks try out below an action says
+        more about the trying than about the action. Simple rules that go on from each improve on
+        themselves (Tesauro and Galperin, *On-line policy improvement using Monte-Carlo search*,
+        1996; for Klondike Yan et al., *Solitaire: Man versus Machine*, 2004).
+        """
+        most: cython.int = games
+        game: cython.int = 0
+        action: cython.int
+        first: cython.int = self.node_first[0]
+        with cython.nogil:
+            while game < most and not self.is_over(most):
+                if not self.sample():
+                    continue
+                for action in range(first, first + self.node_count[0]):
+                    self.follow(action)
+                    self.action_visits[action] += 1
+                    self.action_total[action] += self.value(self.base)
+                    game += 1
 
     def results(self) -> list[tuple[int, float]]:
         """Give each of the root's actions its visits, and the share of wins it saw."""
@@ -281,7 +304,7 @@ class Tree(Rollouts):
             visits = self.action_visits[action]
             if visits == 0:
                 return action
-            bound = self.action_total[action] / visits + self.curiosity * sqrt(spread / visits)
+            bound = self.action_total[action] / visits + _CURIOSITY * sqrt(spread / visits)
             if bound > most:
                 most = bound
                 best = action

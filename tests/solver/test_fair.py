@@ -150,6 +150,22 @@ def test_a_reason_is_what_happens(rules: Rules, strength: Strength) -> None:
         assert after != state
 
 
+@pytest.mark.parametrize("strength", [Strength.GOOD, Strength.BEST])
+@pytest.mark.parametrize("mode", ["draw1-1", "fascination"])
+def test_an_ace_is_not_drawn_over(mode: str, strength: Strength) -> None:
+    """In the only pass the next card would bury it, whichever choice looks best."""
+    rules = RULES[mode]
+    deals = (Deal.numbered(number) for number in range(1, 1000))
+    aces = (GameState.opening(deal, rules) for deal in deals if deal.cards[28].rank == 1)
+    for state in islice(aces, 4):
+        drawn = play(state, rules, DRAW).state
+
+        found = suggest(View.of(drawn, rules), strength=strength, budget=FEW)
+
+        assert found is not None
+        assert DRAW not in {choice.moves[0] for choice in found.choices}
+
+
 @pytest.mark.compiled
 def test_a_plan_is_kept_to() -> None:
     """Asked after every move, the player goes on with what it had begun."""

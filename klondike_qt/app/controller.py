@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from klondike_qt.app.auto_mover import AutoMover
 from klondike_qt.app.bankroll import Bankroll
 from klondike_qt.app.current_game import CurrentGame, new_record, shared_record
 from klondike_qt.app.finisher import Finisher
 from klondike_qt.app.notices import StuckWatch
 from klondike_qt.app.settings import SLOWNESS
 from klondike_qt.app.take_back import TakeBackOffer
+from klondike_qt.core.auto_move import raises
 from klondike_qt.core.deal import Deal
-from klondike_qt.core.piles import DRAW, FOUNDATION, RECYCLE, RECYCLE_AND_DRAW, WASTE, Move, column
+from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import IllegalMove, Refusal, refusal
 
 if TYPE_CHECKING:
@@ -80,6 +82,7 @@ class GameController(QObject):
         self._offer.changed.connect(self.take_back_offered)
         self._finisher = Finisher(self._play, self)
         self._finisher.running.connect(self.finishing)
+        self._auto = AutoMover()
         self._watch = StuckWatch(self)
         self._watch.noticed.connect(self.noticed)
         self.current = CurrentGame(first, clock, autosave)
@@ -157,13 +160,15 @@ class GameController(QObject):
     # Intents
 
     def play(self, move: Move) -> None:
-        """Play *move* if the rules allow it, or announce the refusal."""
+        """Play *move* if the rules allow it, and what then goes up by itself; or refuse it."""
         self.stop_finish()
         if self._is_paused:
             return
         reason = refusal(self.state, self.rules, move)
         if reason is None:
             self._play(move)
+            while up := self._auto.next(self.state, self.rules, self._preferences.auto_move):
+                self._play(up)
         else:
             self.refused.emit(move, reason)
 
@@ -193,11 +198,7 @@ class GameController(QObject):
         self.stop_finish()
         if self._is_paused:
             return
-        sources = [WASTE, *(column(number + 1) for number in range(self.rules.columns))]
-        moves = [Move(source, FOUNDATION) for source in sources]
-        while move := next(
-            (move for move in moves if refusal(self.state, self.rules, move) is None), None
-        ):
+        while move := next(raises(self.state, self.rules), None):
             self._play(move)
 
     def finish(self) -> None:
@@ -337,6 +338,10 @@ class GameController(QObject):
 
     def _announce(self, cause: Cause, step: Step | None = None) -> None:
         self._update_clock()
+        if step is None:
+            self._auto.forget()
+        else:
+            self._auto.follow(step, self.state, undone=cause is Cause.UNDONE)
         if not self.is_finishing:
             self._look()
         self.changed.emit(Change(cause, self.state, step))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from klondike_qt.core.auto_move import raises
 from klondike_qt.core.finish_cost import Cost, least_cost
-from klondike_qt.core.piles import DRAW, FOUNDATION, RECYCLE_AND_DRAW, WASTE, Move, column
+from klondike_qt.core.piles import DRAW, RECYCLE_AND_DRAW, WASTE, Move
 from klondike_qt.core.play import play, refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
 
@@ -79,7 +78,7 @@ class _Search:
         return None
 
     def _go_on(self, state: GameState, cost: Cost, way: _Way | None) -> None:
-        for move in (*self._raises(state), DRAW, self._recycle):
+        for move in (*raises(state, self._rules), DRAW, self._recycle):
             if refusal(state, self._rules, move) is None:
                 step = Cost(move == self._recycle, move == DRAW or move.then_draw)
                 after = play(state, self._rules, move).state
@@ -103,18 +102,12 @@ class _Search:
         that come after it.
         """
         while True:
-            for move in self._raises(state):
+            for move in raises(state, self._rules):
                 if _has_room(state, move) and (move.source != WASTE or self._rules.draw == 1):
                     state, way = play(state, self._rules, move).state, _Way(way, move)
                     break
             else:
                 return state, way
-
-    def _raises(self, state: GameState) -> Iterator[Move]:
-        for source in (WASTE, *(column(number + 1) for number in range(len(state.columns)))):
-            move = Move(source, FOUNDATION)
-            if refusal(state, self._rules, move) is None:
-                yield move
 
 
 def _has_room(state: GameState, move: Move) -> bool:

@@ -64,7 +64,7 @@ SETTINGS: Final = (
     ),
     _Choices(
         "auto_move",
-        N_("Cards that go up to the foundations by themselves"),
+        N_("Cards that go up by themselves"),
         (
             ("never", N_("None")),
             ("safe", N_("Those that no other card can need")),

@@ -291,6 +291,10 @@ class GameController(QObject):
         """Take away the notice that is shown."""
         self._watch.dismiss()
 
+    def judge(self, *, lost: bool, winnable: bool = False) -> None:
+        """Hear what the solver proved of the position on the table, for the player to be told."""
+        self._watch.judge(lost=lost, winnable=winnable)
+
     def set_active(self, active: bool) -> None:
         """Say whether the player is at the table: the window active, no dialog over it."""
         if active != self._is_active:

@@ -46,6 +46,11 @@ class CurrentGame:
         return self._saved._replace(moves=moves, counters=self.counters())
 
     @property
+    def id(self) -> str:
+        """The record's name; no two games share one."""
+        return self._saved.id
+
+    @property
     def is_started(self) -> bool:
         """Whether a move was ever made, undone or not: only then is it a game."""
         return self._saved.started is not None
@@ -54,6 +59,13 @@ class CurrentGame:
     def is_over(self) -> bool:
         """Whether the record has its result; nothing on the table changes it any more."""
         return self._saved.result is not Result.OPEN
+
+    @property
+    def is_for_records(self) -> bool:
+        """Whether a win could still count for bests and streaks (RULES §6)."""
+        saved = self._saved
+        is_fair = saved.deal is not None and not saved.known
+        return is_fair and not saved.counters.helped and not self.is_over
 
     @property
     def seconds(self) -> int:
@@ -101,6 +113,19 @@ class CurrentGame:
         self._keep_step(len(self.game.steps), None)
         return step
 
+    def mark_helped(self) -> None:
+        """Note that the player had help which knew hidden cards."""
+        self._count(self._saved.counters._replace(helped=True))
+
+    def count_light(self) -> None:
+        """Note that the position light told something."""
+        self._count(self._saved.counters._replace(light=True, helped=True))
+
+    def count_shown(self) -> None:
+        """Count a move that is played for the player to see."""
+        counters = self._saved.counters
+        self._count(counters._replace(shown=counters.shown + 1, helped=True))
+
     def restart(self) -> None:
         """Begin the same game again: an attempt more, no moves, no time, no score."""
         saved = self.saved
@@ -130,6 +155,12 @@ class CurrentGame:
         """Make this game its mode's current one; the one before is given up (RULES §6)."""
         saved, at = self.saved, _now()
         self._autosave.post(lambda games: games.begin(saved, at))
+
+    def _count(self, counters: Counters) -> None:
+        """Keep other counts of help, at once; a game that is over keeps those of its end."""
+        if not self.is_over and counters != self._saved.counters:
+            self._saved = self._saved._replace(counters=counters)
+            self._keep_step(len(self.game.steps), None)
 
     def _keep_step(self, keep: int, move: Move | None) -> None:
         if self.is_over:

@@ -1,4 +1,4 @@
-"""Playing a game to its end, card by card, at a pace (RULES §3, *Auto-finish*)."""
+"""Playing moves one by one at a pace: the automatic finish (RULES §3), and what is shown."""
 
 from __future__ import annotations
 
@@ -22,14 +22,21 @@ def milliseconds(card: int) -> int:
 
 
 class Finisher(QObject):
-    """Plays a list of moves one by one, ever quicker, until it ends or is stopped."""
+    """Plays a list of moves one by one until it ends or is stopped."""
 
     running = Signal(bool)
 
-    def __init__(self, play: Callable[[Move], None], parent: QObject | None = None) -> None:
-        """Take the function that plays one move."""
+    def __init__(
+        self,
+        play: Callable[[Move], None],
+        parent: QObject | None = None,
+        *,
+        pace: Callable[[int], int] = milliseconds,
+    ) -> None:
+        """Take the function that plays one move, and how long the n-th one takes."""
         super().__init__(parent)
         self._play = play
+        self._pace = pace
         self._moves: list[Move] = []
         self._played = 0
         self._slowness = 1.0
@@ -67,7 +74,7 @@ class Finisher(QObject):
         if self._moves:
             self._take()
         if self._moves:
-            self._timer.start(round(milliseconds(self._played) * self._slowness))
+            self._timer.start(round(self._pace(self._played) * self._slowness))
             self._played += 1
 
     def _take(self) -> None:

@@ -22,6 +22,7 @@ class Notice(Enum):
 
     NO_MOVES = auto()
     NO_PROGRESS = auto()
+    LOST = auto()  # proved by the solver, which knows every card
 
 
 SETTLE_MS: Final = 400
@@ -33,7 +34,8 @@ class StuckWatch(QObject):
 
     ``noticed`` carries a `Notice`, or ``None`` when the last one no longer holds. *No
     progress* is told once, and again only after a position with progress. An answer that
-    comes late is about a position no longer on the table and is dropped.
+    comes late is about a position no longer on the table and is dropped. That a position is
+    *lost* is for others to find out (`judge`); told, it spares the player *no progress*.
     """
 
     noticed = Signal(object)
@@ -45,6 +47,8 @@ class StuckWatch(QObject):
         self._number = 0  # of the position on the table; answers carry the one they are about
         self._question: tuple[GameState, Rules, int] | None = None
         self._is_told = False
+        self._is_lost = False
+        self._is_loss_known = False  # to the player, who sent the notice away
         self._shown: Notice | None = None
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._search)
@@ -52,8 +56,18 @@ class StuckWatch(QObject):
 
     def begin(self) -> None:
         """Forget what was told, and take it away: another game is on the table."""
-        self._is_told = False
+        self._is_told = self._is_loss_known = False
         self._show(None)
+
+    def judge(self, *, lost: bool, winnable: bool = False) -> None:
+        """Hear what is proved of the position looked at last, if anything is."""
+        self._is_lost = lost
+        if winnable:
+            self._is_loss_known = False
+        if not lost and self._shown is Notice.LOST:
+            self._show(None)
+        elif lost and not self._is_loss_known and self._shown is not Notice.NO_MOVES:
+            self._show(Notice.LOST)
 
     def look(self, game: Game) -> None:
         """Look at the position that *game* has now; any earlier one is forgotten."""
@@ -76,6 +90,7 @@ class StuckWatch(QObject):
 
     def dismiss(self) -> None:
         """Take the notice away; the player has read it."""
+        self._is_loss_known |= self._shown is Notice.LOST
         self._show(None)
 
     def _search(self) -> None:
@@ -104,10 +119,12 @@ class StuckWatch(QObject):
             return
         if is_possible:
             self._is_told = False
-            self._show(None)
+            if self._shown is Notice.NO_PROGRESS:
+                self._show(None)
         elif not self._is_told:
             self._is_told = True
-            self._show(Notice.NO_PROGRESS)
+            if not self._is_lost:
+                self._show(Notice.NO_PROGRESS)
 
     def _show(self, notice: Notice | None) -> None:
         if notice is not self._shown:

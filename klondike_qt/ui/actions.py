@@ -35,6 +35,14 @@ class Actions:
         )
         self.draw = self._make("step", N_("Draw from the stock"), "", "D")
         self.finish = self._make("auto-finish", N_("Finish automatically"), N_("Finish"), "F")
+        self.show_me = self._make("show-me", N_("Show me how to win"), N_("Show me"), "S")
+        self.show_step = self._make("show-step", N_("Show one move"), N_("One move"), "Shift+S")
+        self.to_winnable = self._make(
+            "to-winnable",
+            N_("Back to the last winnable position"),
+            N_("Last winnable position"),
+            "W",
+        )
         self.pause = self._make("pause", N_("Pause"), "", "P", "Pause")
         self.take_back = self._make("back", N_("Back to the previous game"), N_("Take back"), "T")
         self.copy_deal = self._make("share", N_("Copy the deal ID"), "", "Ctrl+C")

@@ -177,12 +177,14 @@ class Program(QObject):
         from klondike_qt.app.reduced_motion import ReducedMotion
         from klondike_qt.ui.dialogs.opener import Opener
         from klondike_qt.ui.icons import app_icon
+        from klondike_qt.ui.solver_help import SolverHelp
 
         QApplication.setWindowIcon(app_icon())
         Opener(self.window, self.controller, self.preferences, self.autosave)
         self.window.tell_activity()  # it may never have been in use
         self.controller.begin()
         self._presenter.show_figures()
+        SolverHelp(self.window, self.controller, self.preferences, self._presenter)
         motion = ReducedMotion(self)
         motion.changed.connect(self.preferences.follow_system)
         self.window.activity_changed.connect(motion.ask)

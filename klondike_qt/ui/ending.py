@@ -99,6 +99,8 @@ def sentence(saved: "SavedGame", figures: "ModeStatistics") -> str:
     mode = words.mode_name(saved.mode)
     if saved.known:
         return _("Every card is home. As the deal was known, no best and no streak counts it.")
+    if saved.counters.helped:
+        return _("Every card is home. As you had help, no best and no streak counts it.")
     if figures.won > 1 and saved.counters.seconds == figures.best_seconds:
         return _("Every card is home. Your best time so far in {mode}.").format(mode=mode)
     if figures.won > 1 and words.score(0, saved.mode.scoring) and _is_best_score(saved, figures):
@@ -112,7 +114,7 @@ def cells(saved: "SavedGame", figures: "ModeStatistics") -> "Iterator[Cell]":
 
     counters, scoring = saved.counters, saved.mode.scoring
     is_first = figures.won <= 1
-    is_fair = saved.deal is not None and not saved.known
+    is_fair = saved.deal is not None and not saved.known and not counters.helped
     counts = is_fair and not is_first
     if score := words.score(counters.score, scoring):
         yield Cell(

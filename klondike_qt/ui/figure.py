@@ -43,6 +43,7 @@ class Figure(QWidget):
         self.value = ""
         self.look = Look.INLINE
         self.centred = False
+        self.brief = False  # room is scarce: for figures that can do with less
         self._size: tuple[object, QSize] = (None, QSize())  # what was measured, and its size
 
     def show_value(self, value: str) -> None:
@@ -58,7 +59,7 @@ class Figure(QWidget):
 
     def sizeHint(self) -> QSize:
         """Give the size at which nothing is cut; asked for often while the line is laid out."""
-        measured = self.look, self._shown_label(), self.value, QApplication.font()
+        measured = self.look, self._shown_label(), self.value, self.brief, QApplication.font()
         if self._size[0] != measured:
             self._size = measured, self._measure()
         return self._size[1]
@@ -108,6 +109,10 @@ class Figure(QWidget):
             )
         between = _BETWEEN if words else 0
         return QSize(words + between + figures + 2, max(label.height(), value.height()))
+
+    def label_line(self) -> int:
+        """Say how high the label is where it stands over the value."""
+        return _line(self._label_font())
 
     def _shown_label(self) -> str:
         return self.label if self.look in (Look.INLINE, Look.STACKED) else ""

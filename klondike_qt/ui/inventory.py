@@ -25,7 +25,8 @@ MARKS: Final = (
 ICONS: Final = (
     *("auto-finish", "back", "check", "close", "deal-number", "full-screen", "full-screen-exit"),
     *("help", "hint", "hint-none", "hint-on", "lock", "menu", "new", "pause", "play", "redo"),
-    *("restart", "settings", "share", "sound", "sound-off", "statistics", "step", "undo", "win"),
+    *("restart", "settings", "share", "show-me", "show-step", "sound", "sound-off", "statistics"),
+    *("step", "to-winnable", "undo", "win"),
 )
 IDENTITY: Final = ("icon", "icon-small", "name-plate", "name-plate-night")
 

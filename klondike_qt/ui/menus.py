@@ -22,7 +22,17 @@ def _game(actions: Actions) -> tuple[QAction | None, ...]:
 
 
 def _play(actions: Actions) -> tuple[QAction | None, ...]:
-    return (actions.undo, actions.redo, actions.draw, actions.finish, actions.pause)
+    return (
+        actions.undo,
+        actions.redo,
+        actions.draw,
+        actions.finish,
+        actions.pause,
+        None,
+        actions.show_me,
+        actions.show_step,
+        actions.to_winnable,
+    )
 
 
 def _help(actions: Actions) -> tuple[QAction | None, ...]:

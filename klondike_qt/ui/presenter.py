@@ -36,6 +36,7 @@ class Topic(Enum):
 
     TAKE_BACK = auto()
     TROUBLE = auto()
+    HELP = auto()
     NOTICE = auto()
     REMARK = auto()
 
@@ -95,6 +96,10 @@ class Presenter(QObject):
             self._remark.start()
         else:
             self._window.status.say(sentence())
+
+    def show_help(self, message: Message | None) -> None:
+        """Show what the solver's help has to say until it is sent away, or take that away."""
+        self._set_message(Topic.HELP, message)
 
     def show_trouble(self, error: "StorageError") -> None:
         """Say what keeps games from being saved, until it is sent away."""
@@ -160,13 +165,15 @@ class Presenter(QObject):
 
     def _notice(self, notice: "Notice | None") -> None:
         commands = self._window.commands
-        offered = (commands.undo, commands.restart, commands.new)
         if notice is None:
             self._set_message(Topic.NOTICE, None)
-        else:
-            stuck = notice is notice.NO_MOVES
-            message = Message(lambda: words.notice(notice), offered if stuck else offered[:1])
-            self._set_message(Topic.NOTICE, message)
+            return
+        offered = {
+            notice.NO_MOVES: (commands.undo, commands.restart, commands.new),
+            notice.NO_PROGRESS: (commands.undo,),
+            notice.LOST: (commands.to_winnable, commands.undo, commands.new),
+        }
+        self._set_message(Topic.NOTICE, Message(lambda: words.notice(notice), offered[notice]))
 
     def _offer_take_back(self, offered: bool) -> None:
         self._enable()

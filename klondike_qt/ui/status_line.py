@@ -49,6 +49,7 @@ class StatusLine(QWidget):
         self.figures = tuple(Figure(self) for _each in range(6))
         self.score, self.time, self.moves, self.passes, self.mode, self.deal = self.figures
         self.deal.clicked.connect(self.copy_wanted)
+        self.light: Figure | None = None  # the position light, while the player wants it
         self._shape = Shape.LANDSCAPE
         self._with_mode = True
         self.message = ""
@@ -77,11 +78,21 @@ class StatusLine(QWidget):
         if self.isVisible() and self._has_outgrown():
             self.outgrown.emit()
 
+    def set_light(self, light: Figure | None) -> None:
+        """Take in a figure that stands behind the counts, or leave it out again."""
+        if self.light is not None and self.light is not light:
+            self.light.hide()
+        self.light = light
+        self.set_shape(self._shape, with_mode=self._with_mode)
+        if self.isVisible() and self._has_outgrown():
+            self.outgrown.emit()
+
     def set_shape(self, shape: Shape, *, with_mode: bool) -> None:
         """Lay the figures out for *shape*, the mode's name among them or not."""
         self._shape, self._with_mode = shape, with_mode
         stacked = shape is not Shape.LANDSCAPE
-        for figure in (self.score, self.time, self.moves, self.passes):
+        counts = (self.score, self.time, self.moves, self.passes)
+        for figure in counts:
             figure.look = Look.STACKED if stacked else Look.INLINE
         self.mode.look = Look.NOTE if stacked else Look.PLAIN
         self.deal.look = Look.NOTE if stacked else Look.INLINE
@@ -114,11 +125,11 @@ class StatusLine(QWidget):
 
     def rail_width(self) -> int:
         """Say how wide the line must be when it stands at the side."""
-        return max(figure.sizeHint().width() for figure in self._counts()) + 8
+        return max(figure.sizeHint().width() for figure in self._stack()) + 8
 
     def rail_height(self) -> int:
         """Say how high the figures are when they stand at the side."""
-        return sum(figure.sizeHint().height() + 4 for figure in self._counts()) + 4
+        return sum(figure.sizeHint().height() + 4 for figure in self._stack()) + 4
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the room there is now."""
@@ -149,6 +160,13 @@ class StatusLine(QWidget):
     def _counts(self) -> list[Figure]:
         return [figure for figure in self.figures[:4] if figure.value]
 
+    def _stack(self) -> list[Figure]:
+        """List what stands at the side, from the top."""
+        if self.light is None:
+            return self._counts()
+        self.light.look, self.light.brief = Look.NOTE, True
+        return [self.light, *self._counts()]
+
     def _rows(self, width: int) -> list["_Row"]:
         """Break the figures into as few rows as fit into *width*."""
         counts = self._counts()
@@ -157,14 +175,33 @@ class StatusLine(QWidget):
             names.append(self.deal)
         room = width - 2 * self._edge()
         spread = self._shape is Shape.PORTRAIT
+        if self.light is not None:
+            self._add_light(self.light, counts, names, room)
         if not spread and _width([*counts, *names]) <= room:
             return [_Row(counts, names)]
         rows = [_Row(row, [], spread=spread) for row in _broken(counts, room)]
         if not names:
             return rows
         if _width(names) <= room:
-            return [*rows, _Row(names[:1], names[1:])]
+            return [*rows, _Row(names[:1], names[1:], spread=len(names) > 2)]
         return [*rows, *(_Row([name], []) for name in names)]
+
+    def _add_light(
+        self, light: Figure, counts: list[Figure], names: list[Figure], room: int
+    ) -> None:
+        """Put the light behind the counts, or among the names where there is no room for it."""
+        light.brief = self._shape is not Shape.LANDSCAPE
+        light.look = Look.STACKED if light.brief else Look.INLINE
+        if not light.brief and _width([*counts, light, *names]) > room:
+            light.brief = True  # if that spares a row
+            spares = _width([*counts, light, *names]) <= room
+            light.brief = False
+            light.brief = spares or _width([*counts, light]) > room
+        if light.look is Look.STACKED and names and _width([*counts, light]) > room:
+            light.look = Look.NOTE
+            names.insert(1, light)
+        else:
+            counts.append(light)
 
     def _arrange(self) -> None:
         """Give every figure its place, or hide all behind the sentence."""
@@ -173,14 +210,14 @@ class StatusLine(QWidget):
             shown = self._arrange_rail()
         elif not self.message:
             shown = self._arrange_rows()
-        for figure in self.figures:
+        for figure in (*self.figures, self.light) if self.light else self.figures:
             figure.setVisible(figure in shown)
         self.update()
 
     def _arrange_rail(self) -> set[Figure]:
-        """Stack as many as there is room for, the score first."""
+        """Stack as many as there is room for, the light first, then the score."""
         y, shown = 4, set()
-        for figure in self._counts():
+        for figure in self._stack():
             height = figure.sizeHint().height()
             if y + height > self.height():
                 break

@@ -104,6 +104,7 @@ PROBLEMS: Final = {
 
 NOTICES: Final = {
     Notice.NO_MOVES: N_("No move is left."),
+    Notice.LOST: N_("The game is lost: that is proved."),
     Notice.NO_PROGRESS: N_("No useful move is left: nothing new can be reached from here."),
 }
 
@@ -161,7 +162,7 @@ def refusal(reason: Refusal) -> str:
 
 
 def notice(kind: Notice) -> str:
-    """Say that a game is stuck."""
+    """Say that a game is stuck or lost."""
     return _(NOTICES[kind])
 
 

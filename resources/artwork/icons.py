@@ -73,6 +73,16 @@ ICONS: dict[str, list[Part]] = {
     ],
     "play": [_filled(_PLAY), Part(_PLAY)],
     "step": [_filled(_STEP), Part(_STEP), Part("M18.6,5L18.6,19", 2.6)],
+    "show-me": [
+        Part("M2.6,12C6.4,5.2 17.6,5.2 21.4,12C17.6,18.8 6.4,18.8 2.6,12Z"),
+        _accent("M10.2,8.6L15.6,12L10.2,15.4Z", 0),
+    ],
+    "show-step": [
+        Part("M2.6,12C6.4,5.2 17.6,5.2 21.4,12C17.6,18.8 6.4,18.8 2.6,12Z"),
+        _accent("M8.6,8.6L13.4,12L8.6,15.4Z", 0),
+        _accent("M15.4,8.8L15.4,15.2"),
+    ],
+    "to-winnable": [Part(_UNDO, 2.1), _accent("M14.4,4.8L16.6,7L21,2.6", 2.2)],
     "sound": [
         Part(_HORN, 1.6),
         _filled(_HORN),

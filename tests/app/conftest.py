@@ -13,6 +13,7 @@ from klondike_qt.app.current_game import new_record
 from klondike_qt.app.settings import Preferences
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT
+from tests.app.helped_desk import HelpedDesk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -87,3 +88,17 @@ def sit_down(tmp_path: Path, qtbot: QtBot) -> Iterator[Callable[..., Desk]]:
     yield sit
     while open_desks:
         open_desks.pop().close()
+
+
+@pytest.fixture
+def sit_helped(sit_down: Callable[..., Desk]) -> Iterator[Callable[[], HelpedDesk]]:
+    """Sit down with the solver's help at hand."""
+    helped: list[HelpedDesk] = []
+
+    def sit() -> HelpedDesk:
+        helped.append(HelpedDesk(sit_down()))
+        return helped[-1]
+
+    yield sit
+    for each in helped:
+        each.close()

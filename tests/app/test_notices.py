@@ -50,6 +50,20 @@ def test_no_move_left_is_noticed_at_once(sit_down: Callable[..., Desk]) -> None:
     assert notices == [Notice.NO_MOVES, None]
 
 
+def test_no_move_left_says_more_than_a_proof(sit_down: Callable[..., Desk]) -> None:
+    """Of a position without moves nobody needs to hear that it is lost."""
+    desk = sit_down()
+    notices: list[Notice | None] = []
+    desk.controller.noticed.connect(notices.append)
+    desk.controller.open_entry(
+        Entry(GameState.parse(NO_MOVES + "\n    w: QS\n"), moves=(Move.parse("w>t2"),))
+    )
+    desk.controller.judge(lost=True)
+    desk.controller.undo()
+    desk.controller.judge(lost=True)
+    assert notices == [Notice.NO_MOVES, None, Notice.LOST]
+
+
 def test_no_progress_is_told_once(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
     """A red seven between two black eights leads nowhere: told once, again only after progress."""
     desk = sit_down()

@@ -168,10 +168,12 @@ def won(
     moves: int = 118,
     score: int = 715,
     known: bool = False,
+    helped: bool = False,
 ) -> SavedGame:
     """Give the record of a game that was won."""
     record = dealt(mode(mode_id), known=known)
-    return record._replace(counters=Counters(cursor=moves, seconds=seconds, score=score))
+    counters = Counters(cursor=moves, seconds=seconds, score=score, helped=helped)
+    return record._replace(counters=counters)
 
 
 def test_each_figure_stands_beside_what_it_is_compared_with() -> None:
@@ -193,10 +195,11 @@ def test_each_figure_stands_beside_what_it_is_compared_with() -> None:
         (won(seconds=281.0), {"Time"}),
         (won(score=742, moves=101), {"Score", "Moves"}),
         (won(seconds=281.0, score=742, moves=101, known=True), set[str]()),
+        (won(seconds=281.0, score=742, moves=101, helped=True), set[str]()),
     ],
 )
 def test_a_best_stands_out(record: SavedGame, best: set[str]) -> None:
-    """Unless the deal was known."""
+    """Unless the deal was known, or the player had help."""
     assert {cell.label for cell in cells(record, SOME_GAMES) if cell.is_best} == best
 
 
@@ -237,7 +240,8 @@ def test_the_first_win_is_compared_with_nothing() -> None:
         (won(), "Every card is home."),
         (won(seconds=281.0), "Your best time so far in Draw 1."),
         (won(score=742), "Your best score so far in Draw 1."),
-        (won(seconds=281.0, known=True), "no best and no streak counts it."),
+        (won(seconds=281.0, known=True), "As the deal was known, no best and no streak counts it."),
+        (won(seconds=281.0, helped=True), "As you had help, no best and no streak counts it."),
     ],
 )
 def test_the_sentence_says_the_best_thing(record: SavedGame, end: str) -> None:

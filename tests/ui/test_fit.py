@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,15 +17,18 @@ import translations as tool
 from build_data import ROOT
 from klondike_qt.app import i18n
 from klondike_qt.app.notices import Notice
+from klondike_qt.app.way_back import Way
 from klondike_qt.core.modes import mode
 from klondike_qt.core.piles import DRAW
 from klondike_qt.core.play import Refusal
 from klondike_qt.core.problems import InputError, Problem
+from klondike_qt.solver.verdict import Verdict
 from klondike_qt.storage.errors import Newer
 from klondike_qt.ui import words
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.overlays.win_panel import WinPanel
+from klondike_qt.ui.solver_help import SolverHelp
 from klondike_qt.ui.status_line import StatusLine
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 from tests.ui.fit import menu_misfits, misfits
@@ -142,6 +145,41 @@ def test_messages_cut_nothing(opened: Program) -> None:
     assert messages.isVisible()
 
 
+def test_the_light_cuts_nothing(opened: Program) -> None:
+    """It finds its place beside the other figures, also where their words are long."""
+    opened.preferences.position_light = True
+    found = misfits(opened.window)
+    status = opened.window.status
+    parts = [each for each in (*status.figures, status.light) if each and each.isVisible()]
+
+    assert found == []
+    assert status.light in parts
+    assert all(status.rect().contains(each.geometry()) for each in parts)
+    assert not any(
+        one.geometry().intersects(other.geometry()) for one, other in combinations(parts, 2)
+    )
+
+
+def test_what_help_says_cuts_nothing(opened: Program) -> None:
+    """Its price, that there is no win, where the way back led."""
+    help_ = opened.window.findChild(SolverHelp)
+    assert help_ is not None
+    messages = opened.window.messages
+    opened.window.commands.to_winnable.setEnabled(True)
+    opened.window.commands.to_winnable.trigger()
+    found = misfits(messages)
+    for verdict in (Verdict.LOST, Verdict.UNDECIDED):
+        help_.show_me.failed.emit(verdict)
+        found += misfits(messages)
+    for way in (Way(1000, True), Way(None, True), Way(None, False), Way(0, True)):
+        help_.way_back.found.emit(way)
+        found += misfits(messages)
+        assert opened.window.board.geometry().contains(messages.geometry())
+    opened.window.commands.show_me.trigger()
+
+    assert found == []
+
+
 def test_refusals_are_said_whole(opened: Program) -> None:
     """Every sentence fits where it is said for a moment."""
     found = []
@@ -235,6 +273,20 @@ def test_text_twice_as_large_is_not_cut(
 
     assert misfits(window) == []
     assert window.board.height() >= size[1] // 3
+
+
+@pytest.mark.usefixtures("large_text")
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_a_light_twice_as_large_is_not_cut(
+    open_program: Open, code: str, size: tuple[int, int]
+) -> None:
+    """It grows with the text."""
+    program = open_program(mode=A_MODE, size=size, language=code)
+    program.preferences.position_light = True
+
+    assert misfits(program.window) == []
+    assert program.window.board.height() >= size[1] // 3
 
 
 def test_parts_of_the_status_never_overlap(opened: Program) -> None:

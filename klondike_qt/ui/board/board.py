@@ -192,6 +192,10 @@ class Board(QGraphicsView):
         self._finished_cards = 0 if finishing else None
         self._hands.only_stop_the_finish = finishing
 
+    def set_showing(self, showing: bool) -> None:
+        """Follow what is shown to the player at the usual pace; input then only stops it."""
+        self._hands.only_stop_the_finish = showing
+
     # ── What can be seen from outside ────────────────────────────────────────────────────────────
 
     @property

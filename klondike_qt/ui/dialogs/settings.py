@@ -82,7 +82,7 @@ SETTINGS: Final = (
     _Switch(
         "tells_lost",
         N_("Tell me when the game is lost"),
-        N_("Only once it is proved that nothing wins any more"),
+        N_("Only once that is proved; a win after it stays out of the records"),
     ),
     _Switch(
         "position_light",

@@ -131,5 +131,6 @@ class Watch:
     ) -> None:
         if self._timer is not None:
             self._timer.cancel()
+            self._timer = None  # which holds the watch, and that the search with all its memory
         if self._stop is not None:
             self._stop.detach(self._search)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from threading import Event
@@ -14,7 +16,7 @@ from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.compiled import is_compiled
 from klondike_qt.solver.decide import decide
-from klondike_qt.solver.verdict import Analysis, Budget, Stoppable, StopSignal, Verdict
+from klondike_qt.solver.verdict import Analysis, Budget, Stoppable, StopSignal, Verdict, Watch
 from tests.plain_python import run_script
 from working_tree import ROOT
 
@@ -30,6 +32,31 @@ def opening(number: int, rules: Rules) -> GameState:
 def found(analysis: Analysis) -> tuple[Verdict, int, object]:
     """Give of an analysis what does not depend on the machine."""
     return analysis.verdict, analysis.nodes, analysis.line
+
+
+class Searcher:
+    """Something that can be told to stop."""
+
+    stopped = False
+
+
+def test_a_search_that_has_ended_gives_its_memory_back() -> None:
+    """At once, whenever the collector runs: a search may have taken half a gigabyte."""
+    search = Searcher()
+    gone = weakref.ref(search)
+    watch = Watch(search, 3600, StopSignal())
+    timer = watch._timer
+    assert timer is not None
+    gc.disable()
+    try:
+        with watch:
+            pass
+        timer.join()
+        del search, watch, timer
+
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("rules", [Rules(draw=3), Rules(passes=1), ENDLESS], ids=str)

@@ -159,15 +159,19 @@ class GameController(QObject):
 
     # Intents
 
-    def play(self, move: Move) -> None:
-        """Play *move* if the rules allow it, and what then goes up by itself; or refuse it."""
+    def play(self, move: Move, *, alone: bool = False) -> None:
+        """Play *move* if the rules allow it, or refuse it.
+
+        Unless it is to stay *alone*, what then goes up by itself is played too.
+        """
         self.stop_finish()
         if self._is_paused:
             return
         reason = refusal(self.state, self.rules, move)
         if reason is None:
             self._play(move)
-            while up := self._auto.next(self.state, self.rules, self._preferences.auto_move):
+            wanted = "never" if alone else self._preferences.auto_move
+            while up := self._auto.next(self.state, self.rules, wanted):
                 self._play(up)
         else:
             self.refused.emit(move, reason)

@@ -124,7 +124,7 @@ class ShowMe(QObject):
 
     def _show(self, move: Move) -> None:
         self._controller.current.count_shown()
-        self._controller.play(move)
+        self._controller.play(move, alone=True)  # else the line might lead elsewhere
 
     def _stop_thinking(self) -> None:
         if self._thinker.is_thinking:

@@ -169,6 +169,7 @@ class SolverHelp(QObject):
     def _say_failed(self, verdict: Verdict) -> None:
         commands = self._window.commands
         if verdict is Verdict.LOST:
+            self._controller.dismiss_notice()  # which may have said the same
             offered = (commands.to_winnable, commands.undo)
             self._presenter.show_help(Message(lambda: words.notice(Notice.LOST), offered))
         else:

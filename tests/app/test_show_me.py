@@ -46,6 +46,20 @@ def test_a_winnable_deal_is_won(sit_helped: Sit, qtbot: QtBot) -> None:
     assert not desk.show_me.is_running
 
 
+@pytest.mark.usefixtures("quick")
+def test_cards_that_go_up_by_themselves_do_not_disturb_it(sit_helped: Sit, qtbot: QtBot) -> None:
+    """Only the line is played, however eager the player's cards are."""
+    desk = sit_helped()
+    desk.preferences.auto_move = "always"
+    desk.begin(WINNABLE_DEAL)
+    with qtbot.waitSignal(desk.controller.won):
+        desk.show_me.play()
+
+    counters = desk.controller.current.saved.counters
+    assert counters.shown == counters.cursor
+    assert desk.desk.refusals == []
+
+
 def test_a_move_at_a_time_needs_one_search(sit_helped: Sit, qtbot: QtBot) -> None:
     """The line is kept as long as the game is on it, back and forth too."""
     desk = sit_helped()

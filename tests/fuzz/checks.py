@@ -6,14 +6,18 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from klondike_qt.app import formats
+from klondike_qt.app.position_watch import Light
 from klondike_qt.core.finish import auto_finish
 from klondike_qt.core.game import Game
 from klondike_qt.core.piles import RECYCLE, RECYCLE_AND_DRAW
-from klondike_qt.core.play import legal_moves, refusal
+from klondike_qt.core.play import legal_moves, play, refusal
+from klondike_qt.solver.decide import decide
+from klondike_qt.solver.verdict import Budget, Verdict
 from klondike_qt.storage import files
 from klondike_qt.storage.records import Result
 from klondike_qt.storage.store import Store
 from klondike_qt.ui import words
+from klondike_qt.ui.solver_help import SolverHelp
 from tests.ui.board.table import require_picture_of
 
 if TYPE_CHECKING:
@@ -41,12 +45,26 @@ class Books:
                 self.won.add(current.saved.id)
 
 
+def help_of(program: Program) -> SolverHelp:
+    """Give the help that knows every card."""
+    found = program.window.findChild(SolverHelp)
+    assert found is not None
+    return found
+
+
+def is_thinking(program: Program) -> bool:
+    """Whether the player waits for the solver."""
+    found = help_of(program)
+    return found.watch.is_busy or found.show_me.is_thinking or found.way_back.is_thinking
+
+
 def require_whole(program: Program, books: Books, folder: Path) -> None:
     """Check picture, figures, actions and database of a program that has come to rest."""
     require_rest(program)
     require_picture(program)
     require_figures(program)
     require_actions(program)
+    require_help(program)
     require_database(program, books, folder)
 
 
@@ -138,6 +156,34 @@ def require_actions(program: Program) -> None:
         assert controller._watch._shown is None
 
 
+def require_help(program: Program) -> None:
+    """The light and the notice say what a search of their own finds, and are on record."""
+    controller, preferences = program.controller, program.preferences
+    counters, light = controller.current.saved.counters, help_of(program).watch.light
+    assert (program.window.status.light is not None) is preferences.position_light
+    is_judged = not controller.is_paused and not controller.game.is_won
+    assert (light is not Light.OFF) is (preferences.position_light and is_judged)
+    assert light is not Light.THINKING
+    notice = controller._watch._shown
+    is_told_lost = notice is not None and notice is notice.LOST
+    if light in {Light.WINNABLE, Light.LOST} or is_told_lost:
+        verdict = decide(controller.state, controller.rules, budget=Budget(seconds=20)).verdict
+        assert verdict is not Verdict.UNDECIDED
+        assert (light is Light.WINNABLE) <= (verdict is Verdict.WINNABLE)
+        assert (light is Light.LOST or is_told_lost) <= (verdict is Verdict.LOST)
+        assert counters.helped or controller.current.is_over
+        assert counters.light or light is Light.OFF or controller.current.is_over
+    known = help_of(program).watch._known.here
+    if known is not None and known.line:
+        state = controller.state
+        for move in known.line:
+            state = play(state, controller.rules, move).state
+        assert state.is_won
+    commands = program.window.commands
+    assert commands.show_me.isEnabled() is commands.show_step.isEnabled() is is_judged
+    assert commands.to_winnable.isEnabled() is (is_judged and controller.game.can_undo)
+
+
 def require_database(program: Program, books: Books, folder: Path) -> None:
     """The file, read by somebody else, holds exactly the game on the table and all that ended."""
     program.autosave.flush()
@@ -158,6 +204,8 @@ def require_database(program: Program, books: Books, folder: Path) -> None:
             assert counters.passes == now.passes
             assert counters.undos == now.undos
             assert counters.hints == now.hints
+            assert (counters.shown, counters.helped) == (now.shown, now.helped)
+            assert counters.light == now.light
             assert counters.seconds <= now.seconds + 0.001
             if saved.mode.scoring.id not in {"windows", "time"}:
                 assert counters.score == now.score

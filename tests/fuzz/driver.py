@@ -30,7 +30,7 @@ from klondike_qt.core.modes import MODES, Mode, mode
 from klondike_qt.core.piles import STOCK, Move
 from klondike_qt.core.play import legal_moves, play
 from klondike_qt.ui.application import Program, make_application
-from tests.fuzz.checks import Books, require_resumed, require_whole
+from tests.fuzz.checks import Books, help_of, is_thinking, require_resumed, require_whole
 from tests.fuzz.player import LEFT, NONE, Player
 
 if TYPE_CHECKING:
@@ -102,6 +102,10 @@ class Fuzz:
             self._reopen()
         program = self.program
         self._come_back()
+        self._wait(lambda: not is_thinking(program), "the solver's answer")
+        if help_of(program).show_me.is_running:
+            self.said.append("Escape stops what is shown")
+            QTest.keyClick(self.player.handle, Qt.Key.Key_Escape)
         if self.random.random() < 0.3:
             program.window.board.complete()
         self._wait(self._is_at_rest, "the table to be at rest")
@@ -170,6 +174,9 @@ class Fuzz:
             program.window.board.table_scene.is_moving
             or program.controller.is_finishing
             or program.window._dialogs
+            or help_of(program).show_me.is_running
+            or help_of(program).way_back.is_running
+            or is_thinking(program)
         )
 
     def _motion(self) -> dict[str, object]:

@@ -43,6 +43,8 @@ CHOICES: Final = {
     "left_handed": (False, True),
     "recycle_draws": (False, True),
     "tap_first": ("ask", "foundation", "tableau"),
+    "position_light": (False, True),
+    "tells_lost": (False, True),
     "index_letters": ("auto", "en", "fr"),
     "large_index": ("auto", "always", "never"),
 }
@@ -57,7 +59,7 @@ COMMANDS: Final = (
     (Qt.Key.Key_Z, CONTROL), (Qt.Key.Key_Z, CONTROL), (Qt.Key.Key_U, NONE),
     (Qt.Key.Key_Y, CONTROL), (Qt.Key.Key_Z, CONTROL | SHIFT), (Qt.Key.Key_U, SHIFT),
     (Qt.Key.Key_D, NONE), (Qt.Key.Key_F, NONE), (Qt.Key.Key_P, NONE), (Qt.Key.Key_Pause, NONE),
-    (Qt.Key.Key_C, CONTROL),
+    (Qt.Key.Key_C, CONTROL), (Qt.Key.Key_S, NONE), (Qt.Key.Key_S, SHIFT), (Qt.Key.Key_W, NONE),
 )  # fmt: skip
 RARE_COMMANDS: Final = (
     (Qt.Key.Key_N, CONTROL), (Qt.Key.Key_R, CONTROL), (Qt.Key.Key_T, NONE),

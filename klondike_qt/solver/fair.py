@@ -54,8 +54,11 @@ def suggest(
     budget: Budget | None = None,
     stop: StopSignal | None = None,
     seed: int = 0,
+    most: int = _CHOICES,
 ) -> Suggestion | None:
     """Say what to play in *view*, best first; ``None`` if the game is over or nothing helps.
+
+    *most* is how many choices are wanted.
 
     Without a *budget* a strength stops by itself, at the latest after its own time. The result is
     repeatable for given *seed* and budget in nodes, if time does not end the search first.
@@ -77,7 +80,7 @@ def suggest(
             return Suggestion((Advice(line, Reason.WINS, None, 1.0),))
         if analysis.verdict is Verdict.LOST:
             return None
-    return _searched(view, state, effort, budget, stop, seed)
+    return _searched(view, state, effort, budget, stop, seed, most)
 
 
 def _searched(
@@ -87,6 +90,7 @@ def _searched(
     budget: Budget,
     stop: StopSignal | None,
     seed: int,
+    most: int,
 ) -> Suggestion | None:
     """Search the tree of what is known; *state* is any completion of *view*."""
     planner = Planner(state, view.rules)
@@ -113,20 +117,20 @@ def _searched(
                 tree.compare(effort.walks)
         if tree.tried and not tree.worlds:
             return _suggestion([advice for advice in beginner(view) if planner.lasts(advice)])
-    choices = list(_choices(tree, planner, opening))
+    choices = list(_choices(tree, planner, opening, most))
     if not choices and opening and (advice := planner.advice(opening)) is not None:
         choices.append(advice)
     return _suggestion(choices)
 
 
-def _choices(tree: Tree, planner: Planner, opening: list[int]) -> Iterator[Advice]:
+def _choices(tree: Tree, planner: Planner, opening: list[int], most: int) -> Iterator[Advice]:
     """Give the root's best actions: by walks, but of those as good as the first the shortest."""
     results = tree.results()
     order = sorted(range(len(results)), key=lambda number: results[number], reverse=True)
     plans = {number: tree.plan(number) for number in order}
     order.sort(key=lambda number: _rank(results, number, plans[number]))
     share = tree.worlds / tree.tried if tree.tried else None
-    for number in order[:_CHOICES]:
+    for number in order[:most]:
         plan = plans[number]
         chance = None if share is None else share * results[number][1]
         advice = (

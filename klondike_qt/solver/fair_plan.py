@@ -116,12 +116,12 @@ class Planner:
         """Count *moves* up to the last that no further moves undo; 0 if there is none."""
         state, count = self._state, 0
         for number, move in enumerate(moves, 1):
-            if self._lasts(state, move):
+            if self.outlasts(state, move):
                 count = number
             state = play(state, self._rules, move).state
         return count
 
-    def _lasts(self, state: GameState, move: Move) -> bool:
+    def outlasts(self, state: GameState, move: Move) -> bool:
         """Tell whether no further moves undo *move*, since the cards' old place takes none back."""
         if move.source.kind is PileKind.COLUMN:
             column = state.columns[move.source.number - 1]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.core.deal import Deal
     from klondike_qt.storage.games import Games
-    from klondike_qt.storage.records import SavedGame
+    from klondike_qt.storage.records import EndedGame, SavedGame
     from klondike_qt.storage.settings import JSON
     from klondike_qt.storage.statistics import ModeStatistics
     from klondike_qt.storage.store import Store
@@ -79,6 +79,10 @@ class Autosave(QObject):
         """Have one setting written, as any other job."""
         self._post(lambda store: store.settings.save(name, value))
 
+    def save_review(self, game_id: str, review: JSON) -> None:
+        """Have what a review found written, as any other job."""
+        self._post(lambda store: store.reviews.save(game_id, review))
+
     def flush(self) -> None:
         """Wait until all jobs are done; what was missed before is tried once more."""
         self._drain()
@@ -109,14 +113,23 @@ class Autosave(QObject):
     def current(self, mode_key: str) -> SavedGame | None:
         """Read a mode's current game; one that cannot be played is told of and counts as none."""
         saved = self._ask(lambda store: store.games.current(mode_key), None)
-        if saved is None:
-            return None
-        try:
-            Game(saved.mode, saved.start, saved.deal).play_all(saved.moves)
-        except IllegalMove:
+        if saved is not None and not _is_playable(saved):
             self._fail(UnreadableGame(self._database.path))
             return None
         return saved
+
+    def ended(self, game_id: str) -> SavedGame | None:
+        """Read a game that has ended; one that cannot be played counts as none."""
+        saved = self._ask(lambda store: store.games.ended(game_id), None)
+        return saved if saved is not None and _is_playable(saved) else None
+
+    def latest(self, count: int, before: int | None = None) -> list[EndedGame]:
+        """List games that have ended, the last one first (`Games.latest`)."""
+        return self._ask(lambda store: store.games.latest(count, before), [])
+
+    def review(self, game_id: str) -> JSON:
+        """Read what a review of a game found, as it was saved; ``None`` if there is nothing."""
+        return self._ask(lambda store: store.reviews.load(game_id), None)
 
     def is_known(self, deal: Deal) -> bool:
         """Whether a game of this deal has ended before."""
@@ -254,3 +267,12 @@ class Autosave(QObject):
             errors.append(problem)
             self._misses += 1
         done.set()
+
+
+def _is_playable(saved: SavedGame) -> bool:
+    """Tell whether the rules allow the moves of a record."""
+    try:
+        Game(saved.mode, saved.start, saved.deal).play_all(saved.moves)
+    except IllegalMove:
+        return False
+    return True

@@ -16,14 +16,21 @@ from klondike_qt.core.piles import Move
 from klondike_qt.core.state import GameState
 from klondike_qt.storage.errors import UnreadableGame
 from klondike_qt.storage.keys import mode_of
-from klondike_qt.storage.records import Counters, Result, SavedGame
+from klondike_qt.storage.records import Counters, EndedGame, Result, SavedGame
 
 if TYPE_CHECKING:
     import sqlite3
 
 _TOTALS: Final = "cursor, seconds, score, passes, undos, hints, shown"
 _COUNTERS: Final = f"{_TOTALS}, helped, light"
+_RECORD: Final = (
+    f"id, mode, deal, start, attempts, earlier_score, known, started, helped, light, {_TOTALS}"
+)
+"""What `_saved_game` takes, in this order."""
+
 _SET_COUNTERS: Final = ", ".join(f"{name} = ?" for name in _COUNTERS.split(", "))
+
+_NUMBERS: Final = 2**63 - 1  # the largest there is
 
 
 class Games:
@@ -36,8 +43,7 @@ class Games:
     def current(self, mode_key: str) -> SavedGame | None:
         """Read the open game of a mode; raise `UnreadableGame` if its record makes no sense."""
         row = self._connection.execute(
-            "SELECT number, id, mode, deal, start, attempts, earlier_score, known, started, helped,"  # noqa: S608
-            f" light, {_TOTALS} FROM games WHERE mode_key = ? AND result = 'open'",
+            f"SELECT number, {_RECORD} FROM games WHERE mode_key = ? AND result = 'open'",  # noqa: S608
             (mode_key,),
         ).fetchone()
         if row is None:
@@ -47,6 +53,34 @@ class Games:
             return _saved_game(mode_key, self._moves(number), *fields)
         except (TypeError, ValueError, AttributeError) as error:
             raise UnreadableGame(self._path()) from error
+
+    def ended(self, game_id: str) -> SavedGame | None:
+        """Read a game that has ended; ``None`` if there is none, or its record makes no sense."""
+        row = self._connection.execute(
+            f"SELECT number, mode_key, result, ended, {_RECORD} FROM games"  # noqa: S608 - no input
+            " WHERE id = ? AND result <> 'open'",
+            (game_id,),
+        ).fetchone()
+        if row is None:
+            return None
+        number, mode_key, result, ended, *fields = row
+        try:
+            saved = _saved_game(mode_key, self._moves(number), *fields)
+            return saved._replace(result=Result(result), ended=datetime.fromisoformat(ended))
+        except (TypeError, ValueError, AttributeError):
+            return None
+
+    def latest(self, count: int, before: int | None = None) -> list[EndedGame]:
+        """List *count* games that have ended, the last one first, or those *before* a number.
+
+        A game whose mode makes no sense is left out.
+        """
+        rows = self._connection.execute(
+            "SELECT number, id, mode, mode_key, deal, result, ended, cursor, seconds, score"
+            " FROM games WHERE result <> 'open' AND number < ? ORDER BY number DESC LIMIT ?",
+            (_NUMBERS if before is None else before, count),
+        )
+        return [game for row in rows if (game := _ended_game(*row)) is not None]
 
     def begin(self, game: SavedGame, at: datetime) -> None:
         """Make *game* its mode's current one, exactly as it is given.
@@ -219,6 +253,23 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
         known=bool(known),
         started=None if started is None else datetime.fromisoformat(started),
     )
+
+
+def _ended_game(
+    number: int,
+    game_id: str,
+    mode_id: str,
+    mode_key: str,
+    deal_id: str | None,
+    result: str,
+    ended: str,
+    *figures: Any,  # noqa: ANN401 - as SQLite gives them
+) -> EndedGame | None:
+    try:
+        mode, at = mode_of(mode_id, mode_key), datetime.fromisoformat(ended)
+    except (TypeError, ValueError, AttributeError):
+        return None
+    return EndedGame(number, game_id, mode, deal_id, Result(result), at, *figures)
 
 
 def _text(time: datetime) -> str:

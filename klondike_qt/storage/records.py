@@ -60,3 +60,17 @@ class SavedGame(NamedTuple):
     result: Result = Result.OPEN
     started: datetime | None = None
     ended: datetime | None = None
+
+
+class EndedGame(NamedTuple):
+    """What a list says of a game that has ended."""
+
+    number: int  # games are numbered in the order in which they ended
+    id: str
+    mode: Mode
+    deal: str | None  # its ID, unless the game began from a position
+    result: Result
+    ended: datetime
+    moves: int
+    seconds: float
+    score: int

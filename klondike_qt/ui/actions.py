@@ -46,6 +46,8 @@ class Actions:
         self.pause = self._make("pause", N_("Pause"), "", "P", "Pause")
         self.take_back = self._make("back", N_("Back to the previous game"), N_("Take back"), "T")
         self.copy_deal = self._make("share", N_("Copy the deal ID"), "", "Ctrl+C")
+        self.review = self._make("review", N_("Review this game"), N_("Review"), "Ctrl+E")
+        self.games = self._make("games", N_("Games played…"), "", "Ctrl+G")
         self.statistics = self._make("statistics", N_("Statistics"), "", "Ctrl+T")
         self.settings = self._make("settings", N_("Settings"), "", "Ctrl+,")
         self.full_screen = self._make("full-screen", N_("Full screen"), "", "F11")

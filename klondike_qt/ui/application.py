@@ -116,7 +116,7 @@ class Program(QObject):
         self.window = MainWindow(board)
         self._presenter = Presenter(self.window, board, self.controller)
         Taste(self.window, board, self.preferences)
-        Ending(self.window, board, self.controller, self.autosave.statistics)
+        self._ending = Ending(self.window, board, self.controller, self.autosave.statistics)
         self.autosave.trouble.connect(self._presenter.show_trouble)
         self.window.closing.connect(self.close)
         board.first_shown.connect(self._after_first_picture)
@@ -177,10 +177,20 @@ class Program(QObject):
         from klondike_qt.app.reduced_motion import ReducedMotion
         from klondike_qt.ui.dialogs.opener import Opener
         from klondike_qt.ui.icons import app_icon
+        from klondike_qt.ui.reviewing import Reviewing
         from klondike_qt.ui.solver_help import SolverHelp
 
         QApplication.setWindowIcon(app_icon())
         Opener(self.window, self.controller, self.preferences, self.autosave)
+        reviewing = Reviewing(
+            self.window,
+            self.controller,
+            self.preferences,
+            self.autosave,
+            self._presenter,
+            self._ending,
+        )
+        self.window.closing.connect(reviewing.close)
         self.window.tell_activity()  # it may never have been in use
         self.controller.begin()
         self._presenter.show_figures()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 class Ending(QObject):
     """Waits for a win to be saved and for the cards to lie still, and shows both ends of it."""
+
+    review_wanted = Signal()
 
     def __init__(
         self,
@@ -72,6 +74,7 @@ class Ending(QObject):
             self._panel = WinPanel(self._window, self._kings_end)
             self._panel.new_deal.connect(self._window.commands.new.trigger)
             self._panel.same_deal.connect(self._window.commands.restart.trigger)
+            self._panel.review.connect(self.review_wanted)
             self._window.add_cover(self._panel)
         saved, figures = self._figures()
         self._panel.show_game(sentence(saved, figures), list(cells(saved, figures)))

@@ -16,6 +16,8 @@ def _game(actions: Actions) -> tuple[QAction | None, ...]:
         actions.take_back,
         actions.copy_deal,
         None,
+        actions.review,
+        actions.games,
         actions.statistics,
         actions.settings,
     )

@@ -24,7 +24,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
 )
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
@@ -37,7 +37,7 @@ DEAF_TIME: Final = 400
 
 WIDTH: Final = 520
 SKY: Final = 112
-_PICTURES: Final = "restart", "close"
+_PICTURES: Final = "restart", "review", "close"
 _TITLE: Final = 32
 _NARROW: Final = 430
 _AIR: Final = 16
@@ -57,10 +57,11 @@ class Cell:
 
 @guarded
 class WinPanel(Cover):
-    """Shows the figures and offers the next deal or the same one again."""
+    """Shows the figures and offers the next deal, the same one again or a review."""
 
     new_deal = Signal()
     same_deal = Signal()
+    review = Signal()
 
     def __init__(self, parent: QWidget, kings_end: Callable[[], float] = lambda: 0) -> None:
         """Lie below the y that *kings_end* gives, if there is room."""
@@ -74,9 +75,12 @@ class WinPanel(Cover):
         self._cells: list[_Figure] = []
         self._new = PanelButton(self.panel, picture="new", primary=True)
         self._same = PanelButton(self.panel, picture=_PICTURES[0])
-        self._close = PanelButton(self.panel, picture=_PICTURES[1])
+        self._review = PanelButton(self.panel, picture=_PICTURES[1])
+        self._close = PanelButton(self.panel, picture=_PICTURES[2])
+        self._second_row = (self._same, self._review, self._close)
         self._new.clicked.connect(lambda: self._choose(self.new_deal))
         self._same.clicked.connect(lambda: self._choose(self.same_deal))
+        self._review.clicked.connect(lambda: self._choose(self.review))
         self._close.clicked.connect(lambda: self._choose(None))
         self._lay_out()
         self.retranslate()
@@ -95,10 +99,8 @@ class WinPanel(Cover):
         inside.addLayout(self._grid)
         inside.addSpacing(14)
         inside.addWidget(self._new)
-        self._second = QHBoxLayout()
+        self._second = QGridLayout()
         self._second.setSpacing(6)  # and two pixels within each button, as between the rows
-        self._second.addWidget(self._same)
-        self._second.addWidget(self._close)
         inside.addLayout(self._second)
         self.column.addLayout(inside)
 
@@ -127,6 +129,7 @@ class WinPanel(Cover):
         self._title.setText(_("Well played!"))
         self._new.setText(_("New deal"))
         self._same.setText(_("Same deal"))
+        self._review.setText(_("Review"))
         self._close.setText(_("Close"))
         self.arrange()
 
@@ -139,10 +142,9 @@ class WinPanel(Cover):
         for number, cell in enumerate(self._cells):
             self._grid.addWidget(cell, number // columns, number % columns)
             cell.show()
-        self._same.picture, self._close.picture = ("", "") if columns == 2 else _PICTURES
-        beside = self._same.sizeHint().width() + self._close.sizeHint().width() + 12
-        across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._second.setDirection(across[beside > width - 48])
+        for button, picture in zip(self._second_row, _PICTURES, strict=True):
+            button.picture = "" if columns == 2 else picture
+        self._arrange_second_row(width - 48)
         for has_sky, has_captions in ((True, True), (False, True), (False, False)):
             title = _TITLE if has_captions else theme.TITLE
             self._title.setFont(theme.font(title, bold=True))
@@ -151,6 +153,16 @@ class WinPanel(Cover):
                 cell.show_caption(has_captions and any(each.has_caption for each in self._cells))
             if self.height_at(width) <= height:
                 break
+
+    def _arrange_second_row(self, width: int) -> None:
+        """Put as many of the other buttons side by side as fit."""
+        widths = [button.sizeHint().width() for button in self._second_row]
+        places = [(0, 0, 2), (0, 2, 2), (0, 4, 2)]
+        if sum(widths) + 20 > width:
+            beside = sum(widths[:2]) + 12 <= width
+            places = [(0, 0, 3), (0, 3, 3), (1, 0, 6)] if beside else [(n, 0, 6) for n in range(3)]
+        for button, (row, column, span) in zip(self._second_row, places, strict=True):
+            self._second.addWidget(button, row, column, 1, span)
 
     def place(self, width: int, height: int) -> QRect:
         """Lie under the kings rather than over them."""

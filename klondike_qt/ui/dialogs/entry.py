@@ -1,0 +1,44 @@
+"""A row that says something and leads somewhere: a finding of a review, a game of a list."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from klondike_qt.ui import theme
+from klondike_qt.ui.dialogs.marks import Mark, paint_mark
+from klondike_qt.ui.dialogs.option import Row
+from klondike_qt.ui.overrides import guarded
+
+_MARK: float = 16
+
+
+@guarded
+class Entry(Row):
+    """A mark, a name, a description; a click or Enter goes where it leads."""
+
+    left = 40
+
+    def __init__(self, mark: Mark, parent: QWidget | None = None, *, leads: bool = True) -> None:
+        """Without *leads* it only says something."""
+        super().__init__(parent)
+        self.mark = mark
+        self.setCheckable(False)
+        self._leads = leads
+        if not leads:
+            self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
+        """Draw the ground under the pointer, and the mark."""
+        if self._leads and (self.underMouse() or self.isDown()):
+            painter.setBrush(QColor(look.hover))
+            painter.drawRoundedRect(box, 10, 10)
+        size = theme.scaled(_MARK)
+        middle = QPointF(20, 8 + theme.scaled(theme.BODY) * 0.65)
+        paint_mark(painter, self.mark, middle, min(size, 26), look)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Enter as a click; the dialog's own button must not have it."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.click()
+        else:
+            super().keyPressEvent(event)

@@ -27,15 +27,20 @@ class Reviewer(QObject):
     progressed = Signal(object, float)
 
     def __init__(
-        self, autosave: Autosave, parent: QObject | None = None, *, effort: Effort | None = None
+        self,
+        autosave: Autosave,
+        parent: QObject | None = None,
+        *,
+        effort: Effort | None = None,
+        apart: bool | None = None,
     ) -> None:
-        """Review nothing yet; what is found is kept by *autosave*."""
+        """Review nothing yet; what is found is kept by *autosave*. For *apart* see `Thinker`."""
         super().__init__(parent)
         self._autosave = autosave
         self._effort = effort
         self._game_id = ""
         self._reviewing: Reviewing | None = None
-        self._thinker = Thinker(self)
+        self._thinker = Thinker(self, apart=apart)
         self._thinker.answered.connect(self._hear)
 
     @property

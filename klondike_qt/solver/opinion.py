@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 BIG: Final = 0.15
 """How much of its chance a choice must give away to be called a big mistake."""
 
-_ALL: Final = 100  # choices: as many as there are
+_MANY: Final = 12  # choices: more than a player weighs
 _AGAIN: Final = 4  # so many times the nodes for the second look
 _WORLDS: Final = 6
 _SURE: Final = 10  # how many choices in a row it may make without thinking
@@ -77,7 +77,7 @@ def opinion(
     which card turned up is luck, good or bad. The result is repeatable.
     """
     view = View.of(state, rules)
-    first = suggest(view, budget=Budget(nodes, memory=memory), stop=stop, most=_ALL)
+    first = suggest(view, budget=Budget(nodes, memory=memory), stop=stop, most=_MANY)
     if first is None or first.best.chance is None:
         return None
     played = _chance(first.choices, state, rules, moves)

@@ -41,6 +41,7 @@ class Effort(NamedTuple):
 
 
 FULL: Final = Effort()
+TWO_DECKS: Final = FULL._replace(short=200_000, opinion=40_000)  # all takes longer there
 LITTLE: Final = Effort(verdict=40_000, undecided=2, short=15_000, opinion=4_000)
 """Where the solver is not compiled, and some 50 times slower."""
 
@@ -116,7 +117,8 @@ class Reviewing:
         self._states = [start]
         for move in moves:
             self._states.append(play(self._states[-1], rules, move).state)
-        self._effort = effort or (FULL if is_compiled() else LITTLE)
+        usual = FULL if rules.decks == 1 else TWO_DECKS
+        self._effort = effort or (usual if is_compiled() else LITTLE)
         self.review = Review((Verdict.UNDECIDED,) * len(self._states))
         self.progress = 0.0  # from 0 to 1
         self.question: Question | None = None

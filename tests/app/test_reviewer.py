@@ -57,10 +57,10 @@ def autosave(tmp_path: Path, qtbot: QtBot) -> Iterator[Autosave]:
     autosave.close()
 
 
-@pytest.fixture
-def reviewer(autosave: Autosave) -> Iterator[Reviewer]:
+@pytest.fixture(params=[False, True], ids=["thread", "process"])
+def reviewer(autosave: Autosave, request: pytest.FixtureRequest) -> Iterator[Reviewer]:
     """Have somebody who reviews."""
-    reviewer = Reviewer(autosave, effort=LITTLE)
+    reviewer = Reviewer(autosave, effort=LITTLE, apart=request.param)
     yield reviewer
     reviewer.close()
 

@@ -254,6 +254,18 @@ def test_a_review_can_be_left_while_it_runs(open_program: Open, qtbot: QtBot) ->
     assert program.window.isActiveWindow()
 
 
+def test_a_game_that_was_reviewed_cannot_be_taken_back(open_program: Open, qtbot: QtBot) -> None:
+    """Whoever knows all of its cards would play on with what nobody else knows."""
+    program = open_program(JACK_FIRST, STRICT)
+    give_up(program)
+    could = program.controller.can_take_back
+    dialog = reviewed(program, qtbot)
+    dialog.reject()
+    shown(GamesDialog).reject()
+
+    assert (could, program.controller.can_take_back) == (True, False)
+
+
 def test_a_kept_review_is_there_at_once(open_program: Open, qtbot: QtBot) -> None:
     """Without a bar."""
     program = open_program(JACK_FIRST, STRICT)

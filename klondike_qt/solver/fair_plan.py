@@ -9,7 +9,7 @@ from klondike_qt.core.events import Moved, TurnedUp
 from klondike_qt.core.piles import PileKind
 from klondike_qt.core.play import IllegalMove, Played, play
 from klondike_qt.solver.advice import Advice, Reason
-from klondike_qt.solver.line import LineError, _Table
+from klondike_qt.solver.line import LineError, Table
 from klondike_qt.solver.view import View
 
 if TYPE_CHECKING:
@@ -79,6 +79,18 @@ class Planner:
                 return self.advice(steps[:count])
         return None
 
+    def opening(self, line: Sequence[Move]) -> Advice:
+        """Explain the first moves of a *line* that wins, up to one that brings the game forward.
+
+        That is one that no further moves undo, or that raises a card.
+        """
+        state = self._state
+        for number, move in enumerate(line, 1):
+            if self.outlasts(state, move) or move.target.kind is PileKind.FOUNDATION:
+                return self._explained(tuple(line[:number]))
+            state = play(state, self._rules, move).state
+        raise LineError
+
     def without_loops(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """Leave out moves that only lead back to where the game was before them."""
         met = [self._state]
@@ -103,7 +115,7 @@ class Planner:
 
     def _moves(self, steps: Sequence[int]) -> tuple[Move, ...] | None:
         """Turn steps into legal moves, if they are possible as they stand."""
-        table = _Table(self._state, self._rules)
+        table = Table(self._state, self._rules)
         try:
             for step in steps:
                 table.take(step)

@@ -31,7 +31,7 @@ class LineError(Exception):
     """The search's steps do not lead where it said: a bug."""
 
 
-class _Table:
+class Table:
     """The table with cards by their numbers, on which the steps are taken one by one."""
 
     def __init__(self, state: GameState, rules: Rules) -> None:
@@ -166,7 +166,7 @@ def _rank(card: int) -> int:
 
 def moves_of(state: GameState, rules: Rules, steps: Iterable[int]) -> tuple[Move, ...]:
     """Turn a search's steps from *state* into a winning line, to the last card, and prove it."""
-    table = _Table(state, rules)
+    table = Table(state, rules)
     for step in steps:
         table.take(step)
     table.finish()

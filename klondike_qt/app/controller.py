@@ -129,6 +129,11 @@ class GameController(QObject):
         return self._finisher.is_running
 
     @property
+    def is_in_play(self) -> bool:
+        """Whether the player is to move: not while paused or finishing, nor after a win."""
+        return not (self._is_paused or self.is_finishing or self.game.is_won)
+
+    @property
     def can_finish(self) -> bool:
         """Whether the automatic finish can be started now."""
         return self._finish is not None and not self.is_finishing

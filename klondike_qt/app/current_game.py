@@ -151,6 +151,17 @@ class CurrentGame:
         if self.is_started:
             self._keep_step(len(self.game.steps), None)
 
+    def count_hint(self, *, all_knowing: bool) -> None:
+        """Count a hint, and keep that; one that looked at hidden cards has helped (RULES §6)."""
+        if self.is_over:
+            return
+        counters = self._saved.counters
+        helped = counters.helped or all_knowing
+        self._saved = self._saved._replace(
+            counters=counters._replace(hints=counters.hints + 1, helped=helped)
+        )
+        self._keep_step(len(self.game.steps), None)
+
     def begin(self) -> None:
         """Make this game its mode's current one; the one before is given up (RULES §6)."""
         saved, at = self.saved, _now()

@@ -1,6 +1,7 @@
 """Everything the player can ask for, each thing once: menus, bars and keys share the action."""
 
 import sys
+from enum import Enum
 from typing import Final, NamedTuple
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -9,6 +10,21 @@ from PySide6.QtWidgets import QWidget
 from klondike_qt.app.i18n import N_, _
 from klondike_qt.ui import theme
 from klondike_qt.ui.icons import icon
+
+
+class Lamp(Enum):
+    """The state of the hint's lamp, with its picture."""
+
+    OFF = "hint"
+    LIT = "hint-on"
+    NONE = "hint-none"
+
+
+_LAMP_TEXTS: Final = {
+    Lamp.OFF: N_("Hint"),
+    Lamp.LIT: N_("Hint: a move is shown"),
+    Lamp.NONE: N_("Hint: no useful move was found"),
+}
 
 
 class _Made(NamedTuple):
@@ -33,6 +49,7 @@ class Actions:
         self.redo = self._make(
             "redo", N_("Redo move"), N_("Redo"), "Ctrl+Y", "Ctrl+Shift+Z", "Shift+U"
         )
+        self.hint = self._make(Lamp.OFF.value, N_("Hint"), "", "H")
         self.draw = self._make("step", N_("Draw from the stock"), "", "D")
         self.finish = self._make("auto-finish", N_("Finish automatically"), N_("Finish"), "F")
         self.show_me = self._make("show-me", N_("Show me how to win"), N_("Show me"), "S")
@@ -55,6 +72,7 @@ class Actions:
         self.about = self._make("", N_("About Klondike"), "")
         self.quit = self._make("close", N_("Quit"), "", "Ctrl+Q")
         self.menu = self._make("menu", N_("Menu"), "", "F10")
+        self._lamp = Lamp.OFF
         self.pause.setCheckable(True)
         self.full_screen.setCheckable(True)
         if sys.platform == "darwin":
@@ -75,6 +93,7 @@ class Actions:
             made.action.setToolTip(_with_key(made.action, text.rstrip("…")))
         self.show_paused(self.pause.isChecked())
         self.show_full_screen(self.full_screen.isChecked())
+        self.show_lamp(self._lamp)
 
     def dress(self) -> None:
         """Draw every icon in the ink of the theme shown now."""
@@ -84,6 +103,7 @@ class Actions:
                 made.action.setIcon(icon(made.picture, night=night))
         self.show_paused(self.pause.isChecked())
         self.show_full_screen(self.full_screen.isChecked())
+        self.show_lamp(self._lamp)
 
     def show_paused(self, paused: bool) -> None:
         """Let the pause action say what it would do now."""
@@ -94,6 +114,13 @@ class Actions:
         """Let the full-screen action say what it would do now."""
         self._switch(self.full_screen, full, _("Leave full screen") if full else _("Full screen"))
         self._draw(self.full_screen, "full-screen-exit" if full else "full-screen")
+
+    def show_lamp(self, lamp: Lamp) -> None:
+        """Let the hint's picture and tip say whether a move is shown; its label stays."""
+        self._lamp = lamp
+        self.hint.setStatusTip(_(_LAMP_TEXTS[lamp]))
+        self.hint.setToolTip(_with_key(self.hint, self.hint.statusTip()))
+        self._draw(self.hint, lamp.value)
 
     def _follow_mac_ways(self) -> None:
         """Put what belongs into a Mac's program menu there, and know its key for full screen."""

@@ -176,6 +176,7 @@ class Program(QObject):
         """Do what the first picture did not need."""
         from klondike_qt.app.reduced_motion import ReducedMotion
         from klondike_qt.ui.dialogs.opener import Opener
+        from klondike_qt.ui.hints import HintView
         from klondike_qt.ui.icons import app_icon
         from klondike_qt.ui.reviewing import Reviewing
         from klondike_qt.ui.solver_help import SolverHelp
@@ -191,6 +192,7 @@ class Program(QObject):
             self._ending,
         )
         self.window.closing.connect(reviewing.close)
+        HintView(self.window, self.window.board, self.controller, self.preferences, self._presenter)
         self.window.tell_activity()  # it may never have been in use
         self.controller.begin()
         self._presenter.show_figures()

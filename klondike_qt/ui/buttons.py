@@ -38,6 +38,8 @@ class BarButton(QToolButton):
         self.face = face
         self.strong = False  # a word that stands out, as it is the way on
         self.setDefaultAction(action)
+        action.changed.connect(self._describe)
+        self._describe()
 
     def sizeHint(self) -> QSize:
         """Give the size at which nothing is cut."""
@@ -72,6 +74,10 @@ class BarButton(QToolButton):
             painter.setBrush(_NONE)
             painter.drawRoundedRect(box, 8, 8)
         self._paint_face(painter, look)
+
+    def _describe(self) -> None:
+        """Tell those who cannot see the picture what it shows, where that is not its word."""
+        self.setAccessibleName(self.defaultAction().statusTip())
 
     def _paint_face(self, painter: QPainter, look: theme.Colours) -> None:
         side = theme.scaled(ICON)

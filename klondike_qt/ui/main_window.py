@@ -30,6 +30,8 @@ class MainWindow(QWidget):
     activity_changed = Signal(bool)
     language_changed = Signal()
     closing = Signal()
+    resized = Signal()
+    """Every part has its new place."""
 
     def __init__(self, board: "Board") -> None:
         super().__init__()
@@ -141,6 +143,7 @@ class MainWindow(QWidget):
         """Change with the window, bars and all."""
         self._has_size = True
         self.arrange()
+        self.resized.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language, the theme, the size of text, and whether the window is in use."""

@@ -27,6 +27,7 @@ def _play(actions: Actions) -> tuple[QAction | None, ...]:
     return (
         actions.undo,
         actions.redo,
+        actions.hint,
         actions.draw,
         actions.finish,
         actions.pause,

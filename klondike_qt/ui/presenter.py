@@ -34,6 +34,7 @@ _LATE: Final = 10
 class Topic(Enum):
     """What a message can be about; the first in this order is shown."""
 
+    HINT = auto()
     TAKE_BACK = auto()
     TROUBLE = auto()
     HELP = auto()
@@ -100,6 +101,17 @@ class Presenter(QObject):
     def show_help(self, message: Message | None) -> None:
         """Show what the solver's help has to say until it is sent away, or take that away."""
         self._set_message(Topic.HELP, message)
+
+    def show_hint(self, sentence: Callable[[], str] | None) -> None:
+        """Say a hint's sentence until there is another or none, like any other where it fits."""
+        status = self._window.status
+        status.hide_message()
+        if sentence is None or (self._window.shape is not Shape.LOW and status.holds(sentence())):
+            self._set_message(Topic.HINT, None)
+            if sentence is not None:
+                status.say(sentence(), lasting=True)
+        else:
+            self._set_message(Topic.HINT, Message(sentence))
 
     def show_trouble(self, error: "StorageError") -> None:
         """Say what keeps games from being saved, until it is sent away."""

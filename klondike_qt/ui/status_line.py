@@ -98,11 +98,18 @@ class StatusLine(QWidget):
         self.deal.look = Look.NOTE if stacked else Look.INLINE
         self._arrange()
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence in place of the figures for `MESSAGE_TIME`."""
+    def say(self, sentence: str, *, lasting: bool = False) -> None:
+        """Show a sentence in place of the figures for `MESSAGE_TIME`, or until it is hidden."""
         self.message = sentence
-        self._silence.start()
+        if lasting:
+            self._silence.stop()
+        else:
+            self._silence.start()
         self._arrange()
+
+    def holds(self, sentence: str) -> bool:
+        """Tell whether a sentence fits in where the figures are."""
+        return self._height_of(sentence, self.width()) <= self.height()
 
     def hide_message(self) -> None:
         """Show the figures again."""
@@ -119,9 +126,7 @@ class StatusLine(QWidget):
 
     def message_height(self, width: int) -> int:
         """Say how high the line must be to hold the sentence that it shows."""
-        metrics = QFontMetrics(theme.font(theme.LABEL))
-        room = QRect(0, 0, width - 2 * self._edge(), 10_000)
-        return metrics.boundingRect(room, LEFT | WRAP, self.message).height()
+        return self._height_of(self.message, width)
 
     def rail_width(self) -> int:
         """Say how wide the line must be when it stands at the side."""
@@ -202,6 +207,11 @@ class StatusLine(QWidget):
             names.insert(1, light)
         else:
             counts.append(light)
+
+    def _height_of(self, sentence: str, width: int) -> int:
+        metrics = QFontMetrics(theme.font(theme.LABEL))
+        room = QRect(0, 0, width - 2 * self._edge(), 10_000)
+        return metrics.boundingRect(room, LEFT | WRAP, sentence).height()
 
     def _arrange(self) -> None:
         """Give every figure its place, or hide all behind the sentence."""

@@ -25,6 +25,8 @@ RAIL: Final = 56
 BRAND: Final = 34
 _EDGE: Final = 14
 _SEPARATOR: Final = 14
+_BRAND_ROOM: Final = _EDGE + BRAND + 12 + _EDGE - 8
+"""What is to be had where the brand is left out and the edges are narrow."""
 
 
 @guarded
@@ -67,7 +69,7 @@ class Toolbar(Bar):
         groups = (
             (actions.new, actions.restart),
             (actions.undo, actions.redo),
-            (actions.finish,),
+            (actions.hint, actions.finish),
         )
         self._groups = [[BarButton(action, self) for action in group] for group in groups]
         self.mode = BarButton(actions.choose, self, Face.WORD)
@@ -100,24 +102,34 @@ class Toolbar(Bar):
         return max(TOOLBAR, self.menu_button.sizeHint().height() + 16)
 
     def arrange(self) -> None:
-        """Drop first the mode's name, then labels, the undo's nearly last, then the brand."""
+        """Drop first the mode's name, then labels, the undo's nearly last, then the brand.
+
+        Where even that does not do, buttons go whose actions the menu has as well.
+        """
         buttons = [button for group in self._groups for button in group]
         for button in buttons:
             button.face = Face.BESIDE
+        for button in (*buttons, *self._right):
+            button.show()
         self.mode.setVisible(bool(self.mode.text()))
         self.mode.setVisible(self._needed() <= self.width())
-        new, restart, undo, redo, finish = buttons
-        for button in (finish, redo, restart, undo, new):
+        new, restart, undo, redo, hint, finish = buttons
+        for button in (finish, redo, restart, hint, undo, new):
             if self._needed() <= self.width():
                 break
             button.face = Face.ICON
+        statistics, settings, full_screen = self._right[1:4]
+        for button in (full_screen, statistics, settings, redo, restart):
+            if self._needed() - _BRAND_ROOM <= self.width():
+                break
+            button.hide()
         self._place()
         self.update()
 
     def _needed(self) -> int:
         """Say how wide everything is that is to be seen."""
-        left = sum(button.sizeHint().width() for group in self._groups for button in group)
-        right = sum(button.sizeHint().width() for button in self._right)
+        left = sum(_width(button) for group in self._groups for button in group)
+        right = sum(map(_width, self._right))
         mode = self.mode.sizeHint().width() + 24 if not self.mode.isHidden() else 0
         between = _SEPARATOR * (len(self._groups) - 1)
         return _EDGE + BRAND + 12 + left + between + 12 + mode + right + _EDGE
@@ -133,7 +145,7 @@ class Toolbar(Bar):
             for button in group:
                 x = _put(button, x, middle)
         x = self.width() - (_EDGE if self._shows_brand else 4)
-        x -= sum(button.sizeHint().width() for button in self._right)
+        x -= sum(map(_width, self._right))
         if not self.mode.isHidden():
             _put(self.mode, x - 12 - self.mode.sizeHint().width(), middle)
         for button in self._right:
@@ -158,7 +170,7 @@ class ThumbBar(Bar):
 
     def __init__(self, actions: Actions, parent: QWidget) -> None:
         super().__init__(actions, parent)
-        four = (actions.new, actions.undo, actions.redo, actions.finish)
+        four = (actions.new, actions.undo, actions.hint, actions.finish)
         self._buttons = [BarButton(action, self, Face.UNDER) for action in four]
         self.menu_button.face = Face.UNDER
         self._buttons.append(self.menu_button)
@@ -194,7 +206,14 @@ class SideRail(Bar):
 
     def __init__(self, actions: Actions, parent: QWidget) -> None:
         super().__init__(actions, parent)
-        order = (actions.new, actions.undo, actions.finish, actions.redo, actions.pause)
+        order = (
+            actions.new,
+            actions.undo,
+            actions.hint,
+            actions.finish,
+            actions.redo,
+            actions.pause,
+        )
         self._buttons = [BarButton(action, self) for action in order]
         self.at_left = False
         self._room = 0
@@ -242,8 +261,15 @@ def shares(wanted: Sequence[int], width: int) -> list[int]:
     return given
 
 
+def _width(button: BarButton) -> int:
+    """Say how wide a button is, or 0 if it is not to be seen."""
+    return 0 if button.isHidden() else button.sizeHint().width()
+
+
 def _put(button: BarButton, x: int, middle: int) -> int:
-    """Place a button at *x* and say where the next one begins."""
+    """Place a button at *x*, if it is to be seen, and say where the next one begins."""
+    if button.isHidden():
+        return x
     size = button.sizeHint()
     button.setGeometry(x, middle - size.height() // 2, size.width(), size.height())
     return x + size.width()

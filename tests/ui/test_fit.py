@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import partial
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
@@ -16,15 +17,20 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 import translations as tool
 from build_data import ROOT
 from klondike_qt.app import i18n
+from klondike_qt.app.hinter import Shown
 from klondike_qt.app.notices import Notice
 from klondike_qt.app.way_back import Way
+from klondike_qt.core.cards import Card
 from klondike_qt.core.modes import mode
-from klondike_qt.core.piles import DRAW
+from klondike_qt.core.piles import DRAW, Move
 from klondike_qt.core.play import Refusal
 from klondike_qt.core.problems import InputError, Problem
+from klondike_qt.core.state import GameState
+from klondike_qt.solver.advice import Reason
+from klondike_qt.solver.hints import Hint
 from klondike_qt.solver.verdict import Verdict
 from klondike_qt.storage.errors import Newer
-from klondike_qt.ui import words
+from klondike_qt.ui import hint_words, words
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.overlays.win_panel import WinPanel
@@ -47,6 +53,13 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 PSEUDO = "qps"
 LOOK_ALIKES = str.maketrans("aceinosuyACEINOSUY", "àçéîñöšüýÀÇÉÎÑÖŠÜÝ")
 PLACEHOLDER = re.compile(r"(\{\w*\})")
+LONG_NAMES = GameState.parse("""
+    t1: KC QD JC
+    t2: KS QD
+""")
+LONG_MOVE = Move.parse("t1>t2:2")
+"""A run goes onto a card, and the names of both are long."""
+
 SIZES = [(800, 600), (360, 640), (640, 360)]
 A_MODE = mode("draw1-3")
 """The mode whose name and passes are the longest."""
@@ -186,6 +199,22 @@ def test_refusals_are_said_whole(opened: Program) -> None:
     for reason in Refusal:
         opened.controller.refused.emit(DRAW, reason)
         found += misfits(opened.window.messages) + sentence_misfits(opened.window.status)
+
+    assert found == []
+
+
+def test_hints_are_said_whole(opened: Program) -> None:
+    """The longest of each kind, with its verdict, and where nothing helps."""
+    status, messages = opened.window.status, opened.window.messages
+    presenter = opened._presenter
+    found = []
+    for reason in Reason:
+        for verdict in Verdict:
+            hint = Hint((LONG_MOVE, LONG_MOVE), 2, reason, Card.parse("QD"))
+            shown = Shown(LONG_NAMES, hint, verdict)
+            presenter.show_hint(partial(hint_words.sentence, shown))
+            found += misfits(messages) + sentence_misfits(status)
+    presenter.show_hint(None)
 
     assert found == []
 

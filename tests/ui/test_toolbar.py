@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -52,34 +53,35 @@ def test_a_toolbar_drops_the_mode_first_and_then_labels(window: QWidget) -> None
     bar.show()
     bar.show_mode("Draw 1, three passes")
     seen = []
-    for width in (1280, 860, 700, 480):
+    for width in (1280, 960, 780, 480):
         bar.resize(width, bar.bar_height())
-        seen.append((bar.shows_mode, faces(bar)[:5].count(Face.BESIDE)))
+        seen.append((bar.shows_mode, faces(bar)[:6].count(Face.BESIDE)))
 
-    assert seen[0] == (True, 5)
-    assert seen[1] == (False, 5)
+    assert seen[0] == (True, 6)
+    assert seen[1] == (False, 6)
     assert seen[2][0] is False
-    assert 0 < seen[2][1] < 5
+    assert 0 < seen[2][1] < 6
     assert seen[3] == (False, 0)
     assert faces(bar)[0] is Face.ICON
 
 
 def test_undo_keeps_its_label_longer_than_its_neighbours(window: QWidget) -> None:
-    """New keeps its word longest, then undo."""
+    """New keeps its word longest, then undo, then hint."""
     bar = Toolbar(Actions(window), window)
     bar.show()
     labelled = set()
     for width in range(1280, 440, -10):
         bar.resize(width, bar.bar_height())
-        labelled.add(tuple(face is Face.BESIDE for face in faces(bar)[:5]))
+        labelled.add(tuple(face is Face.BESIDE for face in faces(bar)[:6]))
 
     assert labelled == {
-        (True, True, True, True, True),
-        (True, True, True, True, False),
-        (True, True, True, False, False),
-        (True, False, True, False, False),
-        (True, False, False, False, False),
-        (False, False, False, False, False),
+        (True, True, True, True, True, True),
+        (True, True, True, True, True, False),
+        (True, True, True, False, True, False),
+        (True, False, True, False, True, False),
+        (True, False, True, False, False, False),
+        (True, False, False, False, False, False),
+        (False, False, False, False, False, False),
     }
 
 
@@ -87,7 +89,7 @@ def test_a_mode_that_does_not_fit_takes_no_label_away(window: QWidget) -> None:
     """Not even when it is named for the first time."""
     bar = Toolbar(Actions(window), window)
     bar.show()
-    bar.resize(840, bar.bar_height())
+    bar.resize(940, bar.bar_height())
     before = faces(bar)
     bar.show_mode("Draw 3, three passes (Windows, timed)")
 
@@ -95,8 +97,25 @@ def test_a_mode_that_does_not_fit_takes_no_label_away(window: QWidget) -> None:
     assert faces(bar) == before
 
 
+def test_a_toolbar_too_narrow_for_its_icons_leaves_some_to_the_menu(window: QWidget) -> None:
+    """Never the hint, the undo or the menu itself; and they come back with the room."""
+    actions = Actions(window)
+    bar = Toolbar(actions, window)
+    bar.show()
+    shown = []
+    for width in (600, 380, 600):
+        bar.resize(width, bar.bar_height())
+        buttons = [each for each in bar.findChildren(BarButton) if each.isVisible()]
+        shown.append({each.defaultAction() for each in buttons})
+        edges = sorted((each.x(), each.x() + each.width()) for each in buttons)
+        assert all(end <= begin for (_, end), (begin, _) in pairwise(edges))
+        assert edges[-1][1] <= width
+
+    assert shown[0] == shown[2] > shown[1] >= {actions.hint, actions.undo, actions.menu}
+
+
 def test_a_thumb_bar_has_five_equal_buttons(window: QWidget) -> None:
-    """New, undo, redo, finish and the menu, each a fifth."""
+    """New, undo, hint, finish and the menu, each a fifth."""
     bar = ThumbBar(Actions(window), window)
     bar.show()
     bar.resize(500, bar.bar_height(500))
@@ -128,4 +147,4 @@ def test_a_rail_shows_as_many_buttons_as_fit_and_always_the_menu(window: QWidget
         counts.append(len(faces(bar)))
         assert not bar.menu_button.isHidden()
 
-    assert counts == [4, 6]
+    assert counts == [4, 7]

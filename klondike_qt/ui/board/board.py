@@ -75,6 +75,7 @@ class Board(QGraphicsView):
         self._is_left_handed = False
         self._portrait: bool | None = None
         self._foot = 0
+        self._hint: Move | None = None
         self._finished_cards: int | None = None  # in the automatic finish that runs
         self._was_painted = False
         self._takes_touches = False
@@ -103,6 +104,7 @@ class Board(QGraphicsView):
             self.show_state(change.state)
             return
         self._hands.let_go()
+        self._hint = None
         self._state = change.state
         if change.cause is Cause.DEALT:
             self._table_scene.deal(change.state, room, self._look)
@@ -115,6 +117,7 @@ class Board(QGraphicsView):
     def show_state(self, state: GameState) -> None:
         """Show a position as it is, with no animation."""
         self._hands.let_go()
+        self._hint = None
         self._state = state
         room = self._room()
         if room is not None:
@@ -132,6 +135,14 @@ class Board(QGraphicsView):
             from klondike_qt.ui.board.choices import Run
 
             self._table_scene.shake(Run(move.source, move.count))
+
+    def show_hint(self, move: Move | None) -> None:
+        """Mark a move that the player may play, or none; what the picture shows next ends it."""
+        if self.placement is not None:
+            if move is not None:
+                self._hands.let_go()
+            self._hint = move
+            self._table_scene.mark_hint(move)
 
     def celebrate(self) -> None:
         """Let the cards of a won game stream out; `settled` tells when that ended."""
@@ -337,6 +348,7 @@ class Board(QGraphicsView):
         else:
             self._hands.lose_pointer()
             self._table_scene.refit(room, self._look)
+            self._table_scene.mark_hint(self._hint, still=True)
         self._hands.follow()
         self._idle.start(_SETTLED_MS)
 

@@ -25,6 +25,7 @@ class Frame(Enum):
     LIFTED = auto()
     SELECTED = auto()
     TARGET = auto()
+    HINT = auto()
     FOCUS = auto()
 
 
@@ -70,8 +71,12 @@ def paint_frame(painter: QPainter, frame: Frame, card_width: float, area: QRectF
         case Frame.SELECTED:
             _ring(painter, area, radius, 2.0, (INK, 4.6), (WHITE, 2.4))
         case Frame.FOCUS:
-            line = _between(card_width, 2.4, 3.4)
+            line = between(card_width, 2.4, 3.4)
             _ring(painter, area, radius, 4.0, (INK, line + 2.6), (SKY, line))
+        case Frame.HINT:
+            line = between(card_width, 2.2, 3.0)
+            _ring(painter, area, radius, 4.0, (INK, line + 2.6))
+            _dashed_ring(painter, area, radius, 4.0, (GOLD, line))
         case Frame.TARGET:
             size = _TargetSize.of(card_width)
             _brackets(painter, area, radius, size)
@@ -106,10 +111,10 @@ class _TargetSize(NamedTuple):
     def of(cls, card_width: float) -> "_TargetSize":
         """Give the measures for cards of this width."""
         small, large = cls(2.5, 2.4, 12, 7, 4), cls(5, 3.6, 24, 11, 6)
-        return cls(*(_between(card_width, a, b) for a, b in zip(small, large, strict=True)))
+        return cls(*(between(card_width, a, b) for a, b in zip(small, large, strict=True)))
 
 
-def _between(card_width: float, small: float, large: float) -> float:
+def between(card_width: float, small: float, large: float) -> float:
     """Interpolate between what was designed for a phone's cards and a desktop's, and beyond."""
     share = min(max((card_width - 46) / (118 - 46), 0.0), 2.0)
     return small + (large - small) * share
@@ -121,7 +126,8 @@ def _rounded(area: QRectF, radius: float) -> QPainterPath:
     return path
 
 
-def _pen(colour: str, width: float) -> QPen:
+def line_pen(colour: str, width: float) -> QPen:
+    """Give a pen with round ends and corners."""
     from PySide6.QtCore import Qt  # takes 18 ms to load: not for the first picture
 
     return QPen(
@@ -138,7 +144,20 @@ def _ring(
 ) -> None:
     path = _rounded(area.adjusted(-gap, -gap, gap, gap), radius + gap)
     for colour, width in lines:
-        painter.strokePath(path, _pen(colour, width))
+        painter.strokePath(path, line_pen(colour, width))
+
+
+def _dashed_ring(
+    painter: QPainter, area: QRectF, radius: float, gap: float, line: tuple[str, float]
+) -> None:
+    """A ring of whole dashes, thrice as long as the line is wide."""
+    path = _rounded(area.adjusted(-gap, -gap, gap, gap), radius + gap)
+    pen = line_pen(*line)
+    pen.setCapStyle(pen.capStyle().FlatCap)
+    dashes = max(4, round(path.length() / (5 * line[1])))
+    unit = path.length() / dashes / line[1]  # of a dash with its space, in line widths
+    pen.setDashPattern([0.6 * unit, 0.4 * unit])
+    painter.strokePath(path, pen)
 
 
 def _brackets(painter: QPainter, area: QRectF, radius: float, size: _TargetSize) -> None:
@@ -152,8 +171,8 @@ def _brackets(painter: QPainter, area: QRectF, radius: float, size: _TargetSize)
             path.lineTo(x, y + down * bend)
             path.quadTo(x, y, x + inward * bend, y)
             path.lineTo(x + inward * size.arm, y)
-    painter.strokePath(path, _pen(INK, size.line + 2.4))
-    painter.strokePath(path, _pen(GOLD, size.line))
+    painter.strokePath(path, line_pen(INK, size.line + 2.4))
+    painter.strokePath(path, line_pen(GOLD, size.line))
 
 
 def _chevron(painter: QPainter, centre: QPointF, size: _TargetSize) -> None:
@@ -161,9 +180,9 @@ def _chevron(painter: QPainter, centre: QPointF, size: _TargetSize) -> None:
     disc = QPainterPath()
     disc.addEllipse(centre, size.badge, size.badge)
     painter.fillPath(disc, QColor(GOLD))
-    painter.strokePath(disc, _pen(INK, 1.6))
+    painter.strokePath(disc, line_pen(INK, 1.6))
     reach, x, y = size.badge, centre.x(), centre.y()
     path = QPainterPath(QPointF(x - reach * 0.42, y - reach * 0.18))
     path.lineTo(x, y + reach * 0.28)
     path.lineTo(x + reach * 0.42, y - reach * 0.18)
-    painter.strokePath(path, _pen(INK, 2.4))
+    painter.strokePath(path, line_pen(INK, 2.4))

@@ -126,6 +126,28 @@ class Appearance:
         self._show(1.0)
 
 
+class Swell:
+    """The mark of a hint, which fades and comes back twice, so that it is noticed."""
+
+    duration = 1800.0
+
+    def __init__(self, show: Callable[[float], None]) -> None:
+        """Call *show* with shares of the motion; at 0 and at 1 the mark is whole."""
+        self.delay = 0.0
+        self._show = show
+
+    def begin(self) -> None:
+        """Need nothing first."""
+
+    def step(self, share: float) -> None:
+        """Show it at a share."""
+        self._show(share)
+
+    def end(self) -> None:
+        """Leave it whole."""
+        self._show(1.0)
+
+
 class Shake:
     """Cards that may not go anywhere: they say so and stay."""
 

@@ -26,6 +26,7 @@ IN_HAND: Final = 2000
 
 _HEIGHTS: Final = {
     Frame.TARGET: 500,
+    Frame.HINT: 505,
     Frame.SELECTED: 510,
     Frame.FOCUS: 520,
     Frame.LIFT_SHADOW: IN_HAND - 1,
@@ -77,8 +78,9 @@ class Frames:
         self._items[frame][0].setPos(x, y)
 
     def fade(self, frame: Frame, opacity: float) -> None:
-        """Draw the one frame of this kind more or less faintly."""
-        self._items[frame][0].setOpacity(opacity)
+        """Draw the frames of this kind more or less faintly."""
+        for item in self._items[frame][: self._shown[frame]]:
+            item.setOpacity(opacity)
 
     def places(self, frame: Frame) -> list[tuple[float, float]]:
         """Tell where frames of this kind are drawn."""

@@ -23,10 +23,11 @@ if TYPE_CHECKING:
     from klondike_qt.app.assets import Letters
     from klondike_qt.core.cards import Card
     from klondike_qt.core.events import Event
-    from klondike_qt.core.piles import Pile
+    from klondike_qt.core.piles import Move, Pile
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.board.animation import Tween
     from klondike_qt.ui.board.choices import Run
+    from klondike_qt.ui.board.hint_mark import HintMark
     from klondike_qt.ui.board.layout import Rect, Room
     from klondike_qt.ui.board.motion import Pace
 
@@ -58,6 +59,7 @@ class TableScene(QGraphicsScene):
         self._cards: dict[int, CardItem] = {}
         self._frames = Frames(self)
         self._marks = PileMarks(self)
+        self._hint: HintMark | None = None
         self._store = ArtStore()
         self._art: CardArt | None = None
         self._art_key: object = None
@@ -265,6 +267,21 @@ class TableScene(QGraphicsScene):
         """Tell where frames of a kind are drawn, by the corners of what they surround."""
         return self._frames.places(frame)
 
+    def mark_hint(self, move: Move | None, *, still: bool = False) -> None:
+        """Show a move to be played, or none; *still* where it was seen already."""
+        if move is None:
+            if self._hint is not None and self._hint.is_shown:
+                self._bring_to_rest()
+                self._hint.hide()
+            return
+        if self._hint is None:
+            from klondike_qt.ui.board.hint_mark import HintMark  # not for the first picture
+
+            self._hint = HintMark(self, self._frames)
+        self._hint.show(move, self.placed, self.art)
+        if self._slowness and not still:
+            self._start([motion.Swell(self._hint.swell)])
+
     # ── Inside ───────────────────────────────────────────────────────────────────────────────────
 
     def _bring_to_rest(self) -> None:
@@ -304,6 +321,8 @@ class TableScene(QGraphicsScene):
         self._look = look
         self._marks.show(placement, self.art)
         self._frames.hide(Frame.TARGET, Frame.SELECTED)
+        if self._hint is not None:
+            self._hint.hide()
 
     def _item(self, index: int) -> CardItem:
         item = self._cards.get(index)

@@ -1,0 +1,97 @@
+"""A hint in a sentence: the move with its cards' names, what it is for, and the verdict."""
+
+from typing import TYPE_CHECKING, Final
+
+from klondike_qt.app.i18n import N_, _
+from klondike_qt.core.piles import PileKind
+from klondike_qt.solver.advice import Reason
+from klondike_qt.solver.verdict import Verdict
+from klondike_qt.ui.card_names import card_name
+
+if TYPE_CHECKING:
+    from klondike_qt.app.hinter import Shown
+    from klondike_qt.core.piles import Move
+    from klondike_qt.core.state import GameState
+    from klondike_qt.solver.hints import Hint
+
+AT_ONCE: Final = {
+    Reason.WINS: N_("that leads to the win"),
+    Reason.TURNS_A_CARD: N_("that turns up a card"),
+    Reason.FREES_A_CARD: N_("that frees the card beneath"),
+    Reason.CLEARS_A_COLUMN: N_("that makes room for a king"),
+    Reason.FILLS_A_COLUMN: N_("that gives the king its place"),
+    Reason.GOES_UP: N_("that builds up the foundation"),
+    Reason.LEAVES_THE_STOCK: N_("that leaves one card fewer in the stock"),
+    Reason.LOOKS_AT_THE_STOCK: N_("the stock holds cards that you have not seen"),
+}
+"""What the move itself achieves."""
+
+LATER: Final = {
+    Reason.WINS: N_("so it goes on to the win"),
+    Reason.TURNS_A_CARD: N_("so that a card can soon be turned up"),
+    Reason.FREES_A_CARD: N_("so that the card under {card} comes free"),
+    Reason.CLEARS_A_COLUMN: N_("so that a column comes free for a king"),
+    Reason.FILLS_A_COLUMN: N_("so that {card} can take an empty column"),
+    Reason.GOES_UP: N_("so that {card} can go up"),
+    Reason.LEAVES_THE_STOCK: N_("so that {card} can be played to a column"),
+    Reason.LOOKS_AT_THE_STOCK: N_("so that you see more cards"),
+}
+"""What the moves after it achieve, for which it is made."""
+
+VERDICTS: Final = {
+    Verdict.WINNABLE: N_("The game can still be won."),
+    Verdict.LOST: N_("The game is lost."),
+    Verdict.UNDECIDED: N_("Whether it can still be won is not known."),
+}
+
+
+def sentence(shown: "Shown") -> str:
+    """Say what a hint shows and why, or that nothing helps; then the verdict, if it is told."""
+    hint = shown.hint
+    said = _("No useful move was found.") if hint is None else _advice(shown.state, hint)
+    if shown.verdict is None:
+        return said
+    return _("{hint} {verdict}").format(hint=said, verdict=_(VERDICTS[shown.verdict]))
+
+
+def _advice(state: "GameState", hint: "Hint") -> str:
+    why = _((AT_ONCE if hint.steps == 1 else LATER)[hint.reason])
+    if hint.card is not None:
+        why = why.format(card=card_name(hint.card))
+    said = _("{move}: {why}.").format(move=move_text(state, hint.move), why=why)
+    return said[:1].upper() + said[1:]
+
+
+def move_text(state: "GameState", move: "Move") -> str:
+    """Say a move: a sentence without its end, beginning small where a card's name begins it."""
+    if move.source.kind is PileKind.STOCK:
+        return _("Draw")
+    if move.target.kind is PileKind.STOCK:
+        return _("Turn the waste over")
+    card = card_name(state.cards(move.source)[-move.count])
+    if move.target.kind is PileKind.FOUNDATION:
+        return _("{card} goes up to its foundation").format(card=card)
+    onto = state.cards(move.target)
+    if not onto:
+        return _empty(move).format(card=card)
+    return _onto(move).format(card=card, target=card_name(onto[-1]))
+
+
+def _empty(move: "Move") -> str:
+    if move.source.kind is PileKind.FOUNDATION:
+        return _("{card} comes back to an empty column")
+    return (
+        _("{card} goes to an empty column")
+        if move.count == 1
+        else _("the run from {card} goes to an empty column")
+    )
+
+
+def _onto(move: "Move") -> str:
+    if move.source.kind is PileKind.FOUNDATION:
+        return _("{card} comes back onto {target}")
+    return (
+        _("{card} goes onto {target}")
+        if move.count == 1
+        else _("the run from {card} goes onto {target}")
+    )

@@ -57,9 +57,15 @@ class HintView(QObject):
 
             self._hinter = Hinter(self._controller, self._preferences, self)
             self._hinter.shown.connect(self._show)
-            self._board.input_began.connect(self._hinter.withdraw)
+            self._board.input_began.connect(self._follow_input)
+            self._presenter.hint_dismissed.connect(self._hinter.withdraw)
             self._window.closing.connect(self._hinter.close)
         self._hinter.ask()
+
+    def _follow_input(self) -> None:
+        """Take the hint away as a hand begins anew; keys first have to go where it points."""
+        if self._hinter is not None and not self._board.hands.is_by_key:
+            self._hinter.withdraw()
 
     def _enable(self) -> None:
         self._window.commands.hint.setEnabled(self._controller.is_in_play)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from klondike_qt.app import formats
@@ -44,6 +44,8 @@ class Topic(Enum):
 
 class Presenter(QObject):
     """Joins controller, board and window; decides nothing about the game."""
+
+    hint_dismissed = Signal()
 
     def __init__(self, window: "MainWindow", board: "Board", controller: "GameController") -> None:
         super().__init__(window)
@@ -104,14 +106,10 @@ class Presenter(QObject):
 
     def show_hint(self, sentence: Callable[[], str] | None) -> None:
         """Say a hint's sentence until there is another or none, like any other where it fits."""
-        status = self._window.status
-        status.hide_message()
-        if sentence is None or (self._window.shape is not Shape.LOW and status.holds(sentence())):
-            self._set_message(Topic.HINT, None)
-            if sentence is not None:
-                status.say(sentence(), lasting=True)
-        else:
-            self._set_message(Topic.HINT, Message(sentence))
+        status, text = self._window.status, "" if sentence is None else sentence()
+        fits = self._window.shape is not Shape.LOW and status.holds(text)
+        status.keep_saying(text if fits else "")
+        self._set_message(Topic.HINT, None if fits or sentence is None else Message(sentence))
 
     def show_trouble(self, error: "StorageError") -> None:
         """Say what keeps games from being saved, until it is sent away."""
@@ -275,7 +273,9 @@ class Presenter(QObject):
         topic = next((each for each in Topic if each in self._messages), None)
         if topic is not None:
             self._set_message(topic, None)
-        if topic is Topic.NOTICE:
+        if topic is Topic.HINT:
+            self.hint_dismissed.emit()
+        elif topic is Topic.NOTICE:
             self._controller.dismiss_notice()
         elif topic is Topic.TAKE_BACK:
             self._controller.withdraw_offer()

@@ -53,6 +53,7 @@ class StatusLine(QWidget):
         self._shape = Shape.LANDSCAPE
         self._with_mode = True
         self.message = ""
+        self._kept = ""
         self._silence = QTimer(self)
         self._silence.setSingleShot(True)
         self._silence.setInterval(MESSAGE_TIME)
@@ -98,13 +99,16 @@ class StatusLine(QWidget):
         self.deal.look = Look.NOTE if stacked else Look.INLINE
         self._arrange()
 
-    def say(self, sentence: str, *, lasting: bool = False) -> None:
-        """Show a sentence in place of the figures for `MESSAGE_TIME`, or until it is hidden."""
+    def say(self, sentence: str) -> None:
+        """Show a sentence in place of the figures for `MESSAGE_TIME`."""
         self.message = sentence
-        if lasting:
-            self._silence.stop()
-        else:
-            self._silence.start()
+        self._silence.start()
+        self._arrange()
+
+    def keep_saying(self, sentence: str) -> None:
+        """Show a sentence whenever no other is shown, until it is told to be empty."""
+        self.message = self._kept = sentence
+        self._silence.stop()
         self._arrange()
 
     def holds(self, sentence: str) -> bool:
@@ -112,9 +116,9 @@ class StatusLine(QWidget):
         return self._height_of(sentence, self.width()) <= self.height()
 
     def hide_message(self) -> None:
-        """Show the figures again."""
-        if self.message:
-            self.message = ""
+        """Show the figures again, or the sentence that stays."""
+        if self.message != self._kept:
+            self.message = self._kept
             self._silence.stop()
             self._arrange()
 

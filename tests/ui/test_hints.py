@@ -110,6 +110,34 @@ def test_a_played_move_ends_the_hint(open_program: Open, qtbot: QtBot) -> None:
     assert said(program) == ""
 
 
+def test_keys_can_go_where_the_hint_points(open_program: Open, qtbot: QtBot) -> None:
+    """Mark and sentence stay while the ring moves and lifts, until the move is played."""
+    program = open_program(ONE_QUEEN)
+    board = program.window.board
+    sentence = ask(program, qtbot)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_Up):
+        QTest.keyClick(board, key)
+        assert (rings(program), said(program)) == (2, sentence)
+    QTest.keyClick(board, Qt.Key.Key_Return)
+
+    assert program.controller.game.moves == 1
+    assert (rings(program), said(program)) == (0, "")
+
+
+def test_another_sentence_stands_over_the_hints_for_a_moment(
+    open_program: Open, qtbot: QtBot
+) -> None:
+    """A refusal, say; then the hint's can be read again."""
+    program = open_program(ONE_QUEEN)
+    sentence = ask(program, qtbot)
+    program.controller.draw()
+    refused = said(program)
+    program.window.status.hide_message()
+
+    assert refused == "The stock is empty."
+    assert said(program) == sentence
+
+
 def test_the_lamp_is_struck_through_where_nothing_helps(open_program: Open, qtbot: QtBot) -> None:
     """And the sentence says so, with the verdict where hints know all."""
     program = open_program(STUCK, mode("transparent"))
@@ -130,6 +158,22 @@ def test_a_low_window_says_it_over_the_table(open_program: Open, qtbot: QtBot) -
     assert rings(program) == 2
     program.controller.raise_all()
     assert program.window.messages.isHidden()
+
+
+def test_who_sends_the_sentence_away_sends_the_hint_away(open_program: Open, qtbot: QtBot) -> None:
+    """The mark goes with it."""
+    program = open_program(KINGS, size=(640, 360))
+    ask(program, qtbot)
+    (cross,) = [
+        button
+        for button in program.window.messages.findChildren(BarButton)
+        if button.defaultAction().text() == "Dismiss"
+    ]
+    QTest.mouseClick(cross, Qt.MouseButton.LeftButton)
+
+    assert program.window.messages.isHidden()
+    assert rings(program) == 0
+    assert lamp(program) == "Hint"
 
 
 def test_a_sentence_moves_to_where_there_is_room(open_program: Open, qtbot: QtBot) -> None:

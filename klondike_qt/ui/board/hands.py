@@ -54,6 +54,7 @@ class Hands(QObject):
         super().__init__(scene)
         self.tap_first: TapFirst = "ask"
         self.only_stop_the_finish = False
+        self.is_by_key = False  # what was done last
         self._table = table
         self._scene = scene
         self._viewport = viewport
@@ -149,7 +150,7 @@ class Hands(QObject):
         if self._scene.are_cards_hidden or self._scene.placement is None:
             return False
         if self._only_ends:
-            self.begin_input()
+            self.begin_input(by_key=True)
             return True
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         is_shifted = modifiers == Qt.KeyboardModifier.ShiftModifier
@@ -164,7 +165,7 @@ class Hands(QObject):
         if key is None and not (0 <= digit <= 9) and event.key() != Qt.Key.Key_Space:
             return False
         self.lose_pointer()
-        if not self.begin_input():
+        if not self.begin_input(by_key=True):
             return True
         if key is not None:
             self._keyboard.press(key)
@@ -176,8 +177,9 @@ class Hands(QObject):
 
     # ── What pointer and keyboard find here and do ───────────────────────────────────────────────
 
-    def begin_input(self) -> bool:
+    def begin_input(self, *, by_key: bool = False) -> bool:
         """Announce input and make the picture whole; false if that was all it was for."""
+        self.is_by_key = by_key
         only_ends = self._only_ends
         self.began.emit()
         self._scene.finish()

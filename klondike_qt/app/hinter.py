@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from klondike_qt.app.thinking import Thinker
+from klondike_qt.core.piles import PileKind
 from klondike_qt.solver.advice import Strength
 from klondike_qt.solver.hints import (
     PATIENT,
@@ -210,8 +211,13 @@ class Hinter(QObject):
             self._trail = Trail()  # another game
             self.withdraw()
         elif before != change.state:
-            self._trail.go_on(before, change.state, self._controller.rules)
+            rules, by_itself = self._controller.rules, self._may_be_automatic(change.step.move)
+            self._trail.go_on(before, change.state, rules, by_itself=by_itself)
             self.withdraw()
+
+    def _may_be_automatic(self, move: Move) -> bool:
+        """Whether *move* is one that cards make by themselves; whoever made it, it raises one."""
+        return self._preferences.auto_move != "never" and move.target.kind is PileKind.FOUNDATION
 
     def _follow_preference(self, name: str) -> None:
         if name == "hints":

@@ -185,15 +185,19 @@ class Trail:
                 left = Hint.to_win(after, rules, rest)
             self._offered[_position(after, rules)] = left
 
-    def go_on(self, before: GameState, after: GameState, rules: Rules) -> None:
-        """Note that the table went from *before* to *after*."""
+    def go_on(
+        self, before: GameState, after: GameState, rules: Rules, *, by_itself: bool = False
+    ) -> None:
+        """Note that the table went from *before* to *after*, perhaps *by_itself*.
+
+        What a card does by itself ends the plan, but is not the player's leaving the hints.
+        """
         position = _position(after, rules)
-        if position in self._offered:
+        if position in self._offered or by_itself:
             self._met.add(_position(before, rules))
-            self._begun = self._offered[position]
         else:
             self._met.clear()
-            self._begun = None
+        self._begun = self._offered.get(position)
         self._offered = {}
 
     def _leads_back(self, state: GameState, rules: Rules, hint: Hint) -> bool:

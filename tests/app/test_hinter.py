@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from klondike_qt.app.settings import Hints
+    from klondike_qt.app.settings import AutoMove, Hints
     from tests.app.conftest import Desk
 
 KINGS = GameState.parse("""
@@ -212,19 +212,22 @@ def test_where_nothing_helps_it_says_so(sit: Sit) -> None:
     assert (knowing.hint, knowing.verdict) == (None, Verdict.LOST)
 
 
+@pytest.mark.parametrize("auto_move", ["never", "safe", "always"])
 @pytest.mark.parametrize("kind", ["fair", "all_knowing"])
-def test_hints_alone_win_a_game(sit: Sit, kind: Hints) -> None:
-    """Asked after every move, without a position coming twice."""
+def test_hints_alone_win_a_game(sit: Sit, kind: Hints, auto_move: AutoMove) -> None:
+    """Asked whenever it is the player's turn, without a position coming twice."""
     player = sit(KINGS)
     player.desk.preferences.hints = kind
-    met = {player.controller.state}
+    player.desk.preferences.auto_move = auto_move
+    asked, met = 0, {player.controller.state}
     while not player.controller.game.is_won:
         player.ask()
+        asked += 1
         player.controller.play(player.move())
         assert player.controller.state not in met
         met.add(player.controller.state)
 
-    assert player.controller.current.counters().hints == len(met) - 1
+    assert player.controller.current.counters().hints == asked
 
 
 def test_there_is_no_hint_where_nothing_is_to_be_played(sit: Sit) -> None:

@@ -236,6 +236,19 @@ def test_another_way_is_the_players_own() -> None:
     assert trail.begun is None
 
 
+def test_a_card_that_goes_up_by_itself_is_not_another_way() -> None:
+    """What was met before stays met."""
+    trail = Trail()
+    trail.offer(TWO_TENS, Rules(), hint("w>t1"))
+    there = played(TWO_TENS, Rules(), [Move.parse("w>t1")])
+    trail.go_on(TWO_TENS, there, Rules())
+    up = played(there, Rules(), [Move.parse("t1>f")])
+    trail.go_on(there, up, Rules(), by_itself=True)
+
+    assert trail.onward(up, Rules(), Hints((hint("fS>t1"),))).choices == ()
+    assert trail.begun is None
+
+
 def test_a_line_that_wins_comes_before_a_plan() -> None:
     """Else the plan begun comes first."""
     trail = Trail()

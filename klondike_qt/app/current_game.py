@@ -126,6 +126,12 @@ class CurrentGame:
         counters = self._saved.counters
         self._count(counters._replace(shown=counters.shown + 1, helped=True))
 
+    def count_hint(self, *, all_knowing: bool) -> None:
+        """Count a hint; one that is all-knowing has helped."""
+        counters = self._saved.counters
+        helped = counters.helped or all_knowing
+        self._count(counters._replace(hints=counters.hints + 1, helped=helped))
+
     def restart(self) -> None:
         """Begin the same game again: an attempt more, no moves, no time, no score."""
         saved = self.saved
@@ -150,17 +156,6 @@ class CurrentGame:
         """Note the active time that has passed since the last step."""
         if self.is_started:
             self._keep_step(len(self.game.steps), None)
-
-    def count_hint(self, *, all_knowing: bool) -> None:
-        """Count a hint, and keep that; one that looked at hidden cards has helped (RULES §6)."""
-        if self.is_over:
-            return
-        counters = self._saved.counters
-        helped = counters.helped or all_knowing
-        self._saved = self._saved._replace(
-            counters=counters._replace(hints=counters.hints + 1, helped=helped)
-        )
-        self._keep_step(len(self.game.steps), None)
 
     def begin(self) -> None:
         """Make this game its mode's current one; the one before is given up (RULES §6)."""

@@ -27,7 +27,7 @@ AT_ONCE: Final = {
 """What the move itself achieves."""
 
 LATER: Final = {
-    Reason.WINS: N_("so it goes on to the win"),
+    Reason.WINS: N_("on the way to the win"),
     Reason.TURNS_A_CARD: N_("so that a card can soon be turned up"),
     Reason.FREES_A_CARD: N_("so that the card under {card} comes free"),
     Reason.CLEARS_A_COLUMN: N_("so that a column comes free for a king"),
@@ -55,10 +55,12 @@ def sentence(shown: "Shown") -> str:
 
 
 def _advice(state: "GameState", hint: "Hint") -> str:
-    why = _((AT_ONCE if hint.steps == 1 else LATER)[hint.reason])
+    is_later = hint.steps > 1
+    why = _((LATER if is_later else AT_ONCE)[hint.reason])
     if hint.card is not None:
         why = why.format(card=card_name(hint.card))
-    said = _("{move}: {why}.").format(move=move_text(state, hint.move), why=why)
+    whole = _("{move}, {why}.") if is_later else _("{move}: {why}.")
+    said = whole.format(move=move_text(state, hint.move), why=why)
     return said[:1].upper() + said[1:]
 
 

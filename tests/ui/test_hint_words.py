@@ -111,7 +111,7 @@ def test_a_move_is_said_as_people_say_it(language: str, move: str, expected: str
 def test_what_a_move_prepares_is_said_of_the_card_it_is_for() -> None:
     """That is another card than the one that moves now."""
     assert say("s>w", Reason.LEAVES_THE_STOCK, steps=2) == (
-        "Draw: so that the seven of hearts can be played to a column."
+        "Draw, so that the seven of hearts can be played to a column."
     )
     assert say("t1>t2", Reason.TURNS_A_CARD, verdict=Verdict.UNDECIDED) == (
         "The seven of hearts goes onto the eight of clubs: that turns up a card. "

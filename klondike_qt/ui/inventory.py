@@ -23,10 +23,20 @@ MARKS: Final = (
     *("foundation", "foundation-c", "foundation-d", "foundation-h", "foundation-s"),
 )
 ICONS: Final = (
-    *("auto-finish", "back", "check", "close", "deal-number", "full-screen", "full-screen-exit"),
-    *("help", "hint", "hint-none", "hint-on", "lock", "menu", "new", "pause", "play", "redo"),
-    *("restart", "settings", "share", "show-me", "show-step", "sound", "sound-off", "statistics"),
-    *("step", "to-winnable", "undo", "win"),
+    *(
+        "auto-finish",
+        "back",
+        "check",
+        "close",
+        "deal-number",
+        "first",
+        "full-screen",
+        "full-screen-exit",
+    ),
+    *("games", "help", "hint", "hint-none", "hint-on", "last", "lock", "menu"),
+    *("new", "next", "pause", "play", "previous", "redo", "restart", "review"),
+    *("settings", "share", "show-me", "show-step", "sound", "sound-off", "statistics", "step"),
+    *("to-winnable", "undo", "win"),
 )
 IDENTITY: Final = ("icon", "icon-small", "name-plate", "name-plate-night")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from klondike_qt.core.auto_move import is_safe, raises
 from klondike_qt.core.cards import KING
 from klondike_qt.core.piles import DRAW
 from klondike_qt.solver.advice import Advice, Reason, Strength, Suggestion
@@ -22,6 +23,7 @@ from klondike_qt.solver.verdict import Budget, StopSignal, Verdict, Watch
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
     from klondike_qt.solver.view import View
 
@@ -67,12 +69,12 @@ def suggest(
         return None
     if strength is Strength.BEGINNER:
         return _suggestion(beginner(view))
-    if view.unseen_stock and view.rules.passes is None:
-        return Suggestion((Advice((DRAW,), Reason.LOOKS_AT_THE_STOCK),))  # costs nothing
-    effort = _EFFORTS[strength]
-    budget = budget or Budget(effort.nodes, effort.seconds)
     unknown = view.unknown()
     state = view.completed(unknown)
+    if view.unseen_stock and view.rules.passes is None:
+        return Suggestion((_at_no_cost(state, view.rules),))
+    effort = _EFFORTS[strength]
+    budget = budget or Budget(effort.nodes, effort.seconds)
     if len(unknown) <= 1:  # then the one that is left lies in the one place that is left
         analysis = decide(state, view.rules, budget=budget, stop=stop, seed=seed)
         if analysis.verdict is Verdict.WINNABLE and analysis.line:
@@ -81,6 +83,17 @@ def suggest(
         if analysis.verdict is Verdict.LOST:
             return None
     return _searched(view, state, effort, budget, stop, seed, most)
+
+
+def _at_no_cost(state: GameState, rules: Rules) -> Advice:
+    """Give what loses nothing while the stock has not been seen and can be run through again.
+
+    A safe card goes up; else the stock is looked at before anything is decided.
+    """
+    safe = next((move for move in raises(state, rules) if is_safe(state, rules, move)), DRAW)
+    if safe is DRAW:
+        return Advice((DRAW,), Reason.LOOKS_AT_THE_STOCK)
+    return Planner(state, rules).opening((safe,))
 
 
 def _searched(

@@ -197,6 +197,21 @@ def test_the_last_card_unknown_is_known() -> None:
     assert state.is_won
 
 
+@pytest.mark.parametrize("mode", ["draw1", "draw3"])
+def test_what_is_safe_goes_up_before_the_stock_is_looked_at(mode: str) -> None:
+    """An ace on a column need not wait; then cards are drawn, as that costs nothing."""
+    rules = RULES[mode]
+    deals = (Deal.numbered(number) for number in range(1, 1000))
+    states = (GameState.opening(deal, rules) for deal in deals)
+    state = next(
+        state for state in states if [pile.up[-1].rank for pile in state.columns].count(1) == 2
+    )
+    reasons = [found.best.reason for _, found in islice(game(state, rules, Strength.BEST), 4)]
+
+    assert Reason.TURNS_A_CARD in reasons[:2]
+    assert reasons[-1] is Reason.LOOKS_AT_THE_STOCK
+
+
 def test_a_won_game_needs_nothing() -> None:
     """There is nothing to suggest when all cards are up."""
     state = table("f: KS KH KD KC")

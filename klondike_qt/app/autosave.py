@@ -83,6 +83,10 @@ class Autosave(QObject):
         """Have what a review found written, as any other job."""
         self._post(lambda store: store.reviews.save(game_id, review))
 
+    def write(self, job: Callable[[Store], object]) -> None:
+        """Have *job* done on anything that the database holds, as `post` does for games."""
+        self._post(job)
+
     def flush(self) -> None:
         """Wait until all jobs are done; what was missed before is tried once more."""
         self._drain()
@@ -108,11 +112,11 @@ class Autosave(QObject):
 
     def settings(self) -> dict[str, JSON]:
         """Read all settings."""
-        return self._ask(lambda store: store.settings.load(), {})
+        return self.ask(lambda store: store.settings.load(), {})
 
     def current(self, mode_key: str) -> SavedGame | None:
         """Read a mode's current game; one that cannot be played is told of and counts as none."""
-        saved = self._ask(lambda store: store.games.current(mode_key), None)
+        saved = self.ask(lambda store: store.games.current(mode_key), None)
         if saved is not None and not _is_playable(saved):
             self._fail(UnreadableGame(self._database.path))
             return None
@@ -120,28 +124,41 @@ class Autosave(QObject):
 
     def ended(self, game_id: str) -> SavedGame | None:
         """Read a game that has ended; one that cannot be played counts as none."""
-        saved = self._ask(lambda store: store.games.ended(game_id), None)
+        saved = self.ask(lambda store: store.games.ended(game_id), None)
         return saved if saved is not None and _is_playable(saved) else None
 
     def latest(self, count: int, before: int | None = None) -> list[EndedGame]:
         """List games that have ended, the last one first (`Games.latest`)."""
-        return self._ask(lambda store: store.games.latest(count, before), [])
+        return self.ask(lambda store: store.games.latest(count, before), [])
 
     def review(self, game_id: str) -> JSON:
         """Read what a review of a game found, as it was saved; ``None`` if there is nothing."""
-        return self._ask(lambda store: store.reviews.load(game_id), None)
+        return self.ask(lambda store: store.reviews.load(game_id), None)
 
     def is_known(self, deal: Deal) -> bool:
         """Whether a game of this deal has ended before."""
-        return self._ask(lambda store: store.games.is_known(deal), otherwise=False)
+        return self.ask(lambda store: store.games.is_known(deal), otherwise=False)
 
     def statistics(self, mode_key: str | None = None) -> dict[str, ModeStatistics]:
         """Count the games of one mode, or of every mode that was played."""
-        return self._ask(lambda store: store.statistics(mode_key), {})
+        return self.ask(lambda store: store.statistics(mode_key), {})
 
     def earnings(self) -> dict[str, int]:
         """Add up the scores of each mode's games, by mode key."""
-        return self._ask(lambda store: store.earnings(), {})
+        return self.ask(lambda store: store.earnings(), {})
+
+    def ask(self, job: Callable[[Store], T], otherwise: T) -> T:
+        """Read anything that the database holds; *otherwise* where that cannot be."""
+        if self._thread is None:
+            return self._read_at_start(job, otherwise)
+        answers: list[T] = []
+        errors: list[Exception] = []
+        done = threading.Event()
+        self._give(partial(self._read, job, answers, errors, done))
+        done.wait()
+        for error in errors:
+            self._fail(error)
+        return answers[0] if answers else otherwise
 
     # Upkeep
 
@@ -175,18 +192,6 @@ class Autosave(QObject):
     def _post(self, job: Callable[[Store], object], then: Callable[[], None] | None = None) -> None:
         self._make_up()
         self._give(partial(self._write, job, self._known_misses, then))
-
-    def _ask(self, job: Callable[[Store], T], otherwise: T) -> T:
-        if self._thread is None:
-            return self._read_at_start(job, otherwise)
-        answers: list[T] = []
-        errors: list[Exception] = []
-        done = threading.Event()
-        self._give(partial(self._read, job, answers, errors, done))
-        done.wait()
-        for error in errors:
-            self._fail(error)
-        return answers[0] if answers else otherwise
 
     def _read_at_start(self, job: Callable[[Store], T], otherwise: T) -> T:
         """Read on this thread while there is no other: then every millisecond shows."""

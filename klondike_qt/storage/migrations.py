@@ -87,6 +87,7 @@ def _help(connection: sqlite3.Connection) -> None:
             rules TEXT NOT NULL,        -- the first half of a mode's key
             deal TEXT NOT NULL,         -- its ID
             share REAL NOT NULL,        -- of games that the fair player won of it
+            taken INTEGER NOT NULL DEFAULT 0,  -- dealt, or found to be known
             PRIMARY KEY (rules, deal)
         ) WITHOUT ROWID
         """,

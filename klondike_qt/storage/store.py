@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from klondike_qt.storage.deals import Deals
 from klondike_qt.storage.games import Games
 from klondike_qt.storage.reviews import Reviews
 from klondike_qt.storage.settings import Settings
@@ -15,13 +16,14 @@ if TYPE_CHECKING:
 
 
 class Store:
-    """Games, their reviews, settings and statistics over one connection."""
+    """Games, their reviews, deals kept ready, settings and statistics over one connection."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         """Take a connection to a database of the current schema."""
         self.connection = connection
         self.games = Games(connection)
         self.reviews = Reviews(connection)
+        self.deals = Deals(connection)
         self.settings = Settings(connection)
 
     def statistics(self, mode_key: str | None = None) -> dict[str, ModeStatistics]:

@@ -452,7 +452,7 @@ def test_damage_found_by_reading_is_made_up_for(
         raise Damaged(folder / NAME)
 
     with qtbot.waitSignal(autosave.trouble):
-        assert autosave._ask(find, 7) == 7
+        assert autosave.ask(find, 7) == 7
     autosave.close()
 
     assert len(list(folder.glob("*aside*"))) == 1

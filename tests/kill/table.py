@@ -105,7 +105,7 @@ class Teller:
         self._number = 0
         self._after = autosave.after
         autosave.flush()
-        self._table = autosave._ask(Table.read, Table())
+        self._table = autosave.ask(Table.read, Table())
         self._tell()
         self._confirm(self._number)
         autosave.post = self._post  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""Make what the program ships but no one writes by hand: pictures, compiled catalogues, odds.
+"""Make what the program ships but no one writes by hand: pictures, compiled catalogues, figures.
 
 ``python packaging/build_data.py klondike_qt/data`` does it in a working tree; hatch_build.py does
 it for wheels and editable installs.
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 RESOURCES = ROOT / "resources"
 TRANSLATIONS = ROOT / "translations"
 DOMAIN = "klondike_qt"
-ODDS = "odds.json"  # measured by resources/make_odds.py
+MEASURED = ("odds.json", "deals.json")  # by resources/make_odds.py and make_deals.py
 
 
 class CatalogueError(Exception):
@@ -31,7 +31,8 @@ def build(destination: Path) -> None:
     with TemporaryDirectory() as scratch:
         made = Path(scratch) / "data"
         draw_pictures(made)
-        shutil.copyfile(RESOURCES / ODDS, made / ODDS)
+        for name in MEASURED:
+            shutil.copyfile(RESOURCES / name, made / name)
         compile_catalogues(TRANSLATIONS, made / "locale")
         beside = destination.with_name(f".{destination.name}-new")
         shutil.rmtree(beside, ignore_errors=True)

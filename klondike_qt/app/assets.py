@@ -1,4 +1,4 @@
-"""The one door to what the build makes: pictures, catalogues, odds in ``klondike_qt/data``.
+"""The one door to what is built: pictures, catalogues, odds, deals in ``klondike_qt/data``.
 
 The folder is found beside the package, as plain files: a working tree, an installed wheel and a
 frozen bundle all unpack it there. ``importlib.resources`` would find the same folder but takes
@@ -55,6 +55,11 @@ def locale_folder() -> Path:
 def odds_json() -> bytes:
     """Read the measured odds of the modes; `klondike_qt.app.odds_table` tells what they hold."""
     return read_bytes("odds.json")
+
+
+def deals_json() -> bytes:
+    """Read the deals that are shipped; `klondike_qt.app.shipped_deals` tells what they hold."""
+    return read_bytes("deals.json")
 
 
 def card_svg(deck: Deck, letters: Letters, card: str) -> bytes:

@@ -20,7 +20,7 @@ from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import IllegalMove, Refusal, refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.clock import ActiveClock
@@ -49,6 +49,11 @@ class Change(NamedTuple):
     cause: Cause
     state: GameState
     step: Step | None = None
+
+
+def random_deal(mode: Mode) -> Deal:
+    """Give any deal for *mode*."""
+    return Deal.random(mode.rules.decks)
 
 
 class GameController(QObject):
@@ -85,6 +90,7 @@ class GameController(QObject):
         self._auto = AutoMover()
         self._watch = StuckWatch(self)
         self._watch.noticed.connect(self.noticed)
+        self.deals: Callable[[Mode], Deal] = random_deal  # gives a mode's next deal
         self.current = CurrentGame(first, clock, autosave)
         self._bankroll = Bankroll(autosave, preferences)
         self._other_money = self._bankroll.without(self.current)
@@ -222,10 +228,10 @@ class GameController(QObject):
             self._look()
 
     def new_game(self, deal: Deal | None = None, mode: Mode | None = None) -> None:
-        """Deal anew: a random deal, or the given one; the game before can be taken back to."""
+        """Deal anew: the mode’s next deal, or a given one; the game before can be taken back to."""
         mode = mode or self.mode
         if deal is None:  # new to the player, without a look into the records
-            self._replace(new_record(mode, Deal.random(mode.rules.decks)))
+            self._replace(new_record(mode, self.deals(mode)))
         else:
             self._replace(new_record(mode, deal, known=self._is_known(deal, mode)))
 
@@ -258,7 +264,7 @@ class GameController(QObject):
         self.current.keep_time()
         saved = self._autosave.current(mode.key)
         if saved is None:
-            saved = new_record(mode, Deal.random(mode.rules.decks))
+            saved = new_record(mode, self.deals(mode))
             self.current = CurrentGame(saved, self._clock, self._autosave)
             self.current.begin()
             self._set_table(Cause.DEALT)

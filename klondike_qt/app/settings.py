@@ -17,6 +17,8 @@ from typing import (
 
 from PySide6.QtCore import QObject, Signal
 
+from klondike_qt.core.rules import Rules
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -32,6 +34,9 @@ LargeIndex = Literal["auto", "always", "never"]
 
 TapFirst = Literal["ask", "foundation", "tableau"]
 """Where a tapped card with several destinations goes: nowhere yet, or there first (RULES §7)."""
+
+DealWish = Literal["any", "winnable", "easy", "medium", "hard"]
+"""Which deals a new game of a mode takes: any, or proved winnable ones, of any or one level."""
 
 Hints = Literal["fair", "all_knowing"]
 """What a hint goes by: what the player has seen, or every card."""
@@ -106,6 +111,15 @@ def _numbers(value: JSON) -> dict[str, int]:
     return {name: _of(int)(number) for name, number in value.items()}
 
 
+def _wishes(value: JSON) -> dict[str, DealWish]:
+    """Read wishes by the keys of their modes."""
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    for key in value:
+        Rules.parse(key.rpartition(" ")[0])
+    return {key: _one_of(DealWish)(wish) for key, wish in value.items()}
+
+
 class Preference(Generic[T]):
     """One setting, as an attribute of `Preferences`: reading is cheap, assigning keeps it."""
 
@@ -162,6 +176,7 @@ class Preferences(QObject):
     large_index = Preference[LargeIndex]("auto", _one_of(LargeIndex))
     keep_bankroll = Preference(False, _of(bool))  # RULES §5
     bankroll_from = Preference[dict[str, int]]({}, _numbers)  # the earnings that count as nothing
+    deals = Preference[dict[str, DealWish]]({}, _wishes)  # by mode key; one not named has any
     paused = Preference(False, _of(bool))  # the game on the table was left so
     mode = Preference("draw1", _of(str))  # the id of the mode last played
     window = Preference[WindowPlace | None](None, _optional(WindowPlace.read), WindowPlace.write)

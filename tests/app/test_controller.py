@@ -236,6 +236,29 @@ def test_two_hundred_new_games_are_different(sit_down: Callable[..., Desk]) -> N
     assert GameState.opening(Deal.parse(shown.id), DEFAULT.rules) == desk.controller.state
 
 
+def test_a_deal_that_is_not_given_comes_from_whoever_gives_the_deals(
+    sit_down: Callable[..., Desk],
+) -> None:
+    """Whether it is a new game or a mode's first one; new to the player, and of its mode."""
+    desk = sit_down()
+    asked: list[Mode] = []
+
+    def give(mode: Mode) -> Deal:
+        asked.append(mode)
+        return Deal.numbered(900 + len(asked))
+
+    desk.controller.deals = give
+    desk.controller.new_game()
+    first = desk.controller.current.saved
+    desk.controller.switch_mode(mode("vegas"))
+    second = desk.controller.current.saved
+    desk.controller.new_game(Deal.numbered(3))
+
+    assert asked == [DEFAULT, mode("vegas")]
+    assert (first.deal, second.deal) == (Deal.numbered(901), Deal.numbered(902))
+    assert not first.known
+
+
 def test_restart_lays_out_the_same_cards(sit_down: Callable[..., Desk]) -> None:
     """Same deal ID, no score, pass 1, no time; the record is the same game's."""
     desk = sit_down(mode("vegas"))

@@ -1,0 +1,245 @@
+"""Deals kept ready: given as they are wished, each once, and looked for while nothing happens."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.app.deal_pool import READY, DealPool, _Candidate
+from klondike_qt.app.shipped_deals import levels, shipped_deals
+from klondike_qt.core.modes import DEFAULT, mode
+from klondike_qt.solver.difficulty import Difficulty, is_winnable
+from klondike_qt.storage.records import Counters, Result
+from tests.saving import AT, dealt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from types import FrameType
+
+    from pytestqt.qtbot import QtBot
+
+    from klondike_qt.app.settings import DealWish
+    from klondike_qt.core.deal import Deal
+    from klondike_qt.core.modes import Mode
+    from tests.app.conftest import Desk
+
+TRANSPARENT = mode("transparent")
+
+
+class Tables:
+    """Opens a pool at a desk, one after another in the same folder."""
+
+    def __init__(self, sit_down: Callable[..., Desk]) -> None:
+        self._sit_down = sit_down
+        self.pools: list[DealPool] = []
+        self.dry: list[tuple[str, bool]] = []
+        self.desk: Desk
+
+    def open(
+        self,
+        wish: DealWish,
+        of: Mode = DEFAULT,
+        *,
+        ready: int = READY,
+        quiet_ms: int = 1_000_000,
+    ) -> DealPool:
+        """Sit down with a wish for a mode; by itself the pool looks for nothing in a test."""
+        self.close()
+        self.desk = self._sit_down(of)
+        self.desk.preferences.deals = {of.key: wish}
+        pool = DealPool(self.desk.autosave, self.desk.preferences, ready=ready, quiet_ms=quiet_ms)
+        pool.ran_dry.connect(lambda wished, winnable: self.dry.append((wished, winnable)))
+        pool.begin(self.desk.controller)
+        self.desk.controller.deals = pool.next
+        self.pools.append(pool)
+        return pool
+
+    def close(self) -> None:
+        """Leave the table."""
+        for pool in self.pools:
+            pool.close()
+
+
+@pytest.fixture
+def tables(sit_down: Callable[..., Desk]) -> Iterator[Tables]:
+    """Open pools, and close them in the end."""
+    tables = Tables(sit_down)
+    yield tables
+    tables.close()
+
+
+def level_of(deal: Deal, of: Mode = DEFAULT) -> Difficulty:
+    """Name the level of a shipped deal."""
+    return levels(of.rules).of(shipped_deals()[str(of.rules)].deals[deal])
+
+
+def shipped(level: Difficulty, of: Mode = DEFAULT) -> set[Deal]:
+    """Give the deals of one level that are shipped."""
+    return {deal for deal in shipped_deals()[str(of.rules)].deals if level_of(deal, of) is level}
+
+
+@pytest.mark.parametrize("level", Difficulty, ids=lambda level: level.value)
+def test_a_deal_is_as_it_was_wished_and_comes_once(tables: Tables, level: Difficulty) -> None:
+    """The shipped ones are there from the first start on."""
+    pool = tables.open(level.value)
+    given = {pool.next(DEFAULT) for _ in range(READY)}
+
+    assert given == shipped(level)
+    assert {pool.difficulty(DEFAULT, deal) for deal in given} == {level}
+
+
+def test_without_a_wish_any_deal_is_dealt_and_nothing_is_done_for_it(tables: Tables) -> None:
+    """Nobody who does not ask for the solver pays for it."""
+    pool = tables.open("any", quiet_ms=0)
+    deal = pool.next(DEFAULT)
+
+    assert deal.number is not None
+    assert pool.difficulty(DEFAULT, deal) is None
+    assert tables.desk.autosave.ask(lambda store: store.deals.count(DEFAULT.rules, 0, 2), 1) == 0
+
+
+def test_a_wish_is_for_one_mode(tables: Tables) -> None:
+    """The next mode deals as it always did."""
+    pool = tables.open("hard")
+    deal = pool.next(TRANSPARENT)
+
+    assert pool.difficulty(TRANSPARENT, deal) is None
+    assert deal not in shipped_deals()[str(TRANSPARENT.rules)].deals
+
+
+def test_what_was_dealt_is_not_dealt_again_after_a_restart(tables: Tables) -> None:
+    """The shipped deals are put in at each start, and those taken stay taken."""
+    first = {tables.open("easy").next(DEFAULT) for _ in range(1)}
+    second = {tables.open("easy").next(DEFAULT) for _ in range(1)}
+    pool = tables.open("easy")
+    rest = {pool.next(DEFAULT) for _ in range(READY - 2)}
+
+    assert first | second | rest == shipped(Difficulty.EASY)
+
+
+def test_a_deal_that_the_player_has_had_is_not_given_as_new(tables: Tables) -> None:
+    """Whether it came by its ID or in another mode; the one on the table is not given either."""
+    pool = tables.open("medium")
+    played, shown, *_rest = sorted(shipped(Difficulty.MEDIUM), key=lambda deal: deal.id)
+    autosave, controller = tables.desk.autosave, tables.desk.controller
+    game = dealt(TRANSPARENT)._replace(deal=played)
+    autosave.post(lambda games: games.begin(game, AT))
+    autosave.post(lambda games: games.finish(game.id, Result.LOST, Counters(), AT))
+    controller.new_game(shown)
+    given = {pool.next(DEFAULT) for _ in range(READY - 2)}
+
+    assert given == shipped(Difficulty.MEDIUM) - {played, shown}
+
+
+def test_where_none_is_ready_another_winnable_one_is_dealt_and_that_is_said(
+    tables: Tables, qtbot: QtBot
+) -> None:
+    """And where there is none at all, any deal; no game waits."""
+    pool = tables.open("hard")
+    given = [pool.next(DEFAULT) for _ in range(3 * READY)]
+    assert {level_of(deal) for deal in given[READY:]} == {Difficulty.EASY, Difficulty.MEDIUM}
+    qtbot.waitUntil(lambda: len(tables.dry) == 2 * READY)
+    assert set(tables.dry) == {("hard", True)}
+
+    tables.dry.clear()
+    last = pool.next(DEFAULT)
+    qtbot.waitUntil(lambda: bool(tables.dry))
+    assert last not in given
+    assert tables.dry == [("hard", False)]
+
+
+def test_winnable_deals_are_of_any_level(tables: Tables) -> None:
+    """All that are ready will do, and none is missed."""
+    pool = tables.open("winnable")
+    given = {pool.next(DEFAULT) for _ in range(3 * READY)}
+
+    assert given == set(shipped_deals()[str(DEFAULT.rules)].deals)
+
+
+def test_a_new_game_searches_nothing(tables: Tables) -> None:
+    """The deal is taken, not looked for, on the thread that draws."""
+    tables.open("easy")
+    called: set[str] = set()
+
+    def note(frame: FrameType, _event: str, _argument: object) -> None:
+        called.add(frame.f_globals.get("__name__", ""))
+
+    sys.setprofile(note)
+    tables.desk.controller.new_game()
+    sys.setprofile(None)
+
+    assert tables.desk.controller.game.deal in shipped(Difficulty.EASY)
+    assert "klondike_qt.app.deal_pool" in called
+    assert {name for name in called if ".solver." in name} <= {"klondike_qt.solver.difficulty"}
+
+
+def test_a_full_pool_does_nothing(tables: Tables, qtbot: QtBot) -> None:
+    """Neither a timer runs nor a search, whatever is played."""
+    pool = tables.open("easy", quiet_ms=0)
+    qtbot.waitUntil(lambda: not pool.is_at_work)
+    tables.desk.controller.draw()
+
+    assert not pool.is_at_work
+
+
+@pytest.mark.compiled
+def test_what_was_taken_is_replaced_while_nothing_happens(tables: Tables, qtbot: QtBot) -> None:
+    """By deals that are proved winnable, and measured; then all is quiet again."""
+    there = set(shipped_deals()[str(TRANSPARENT.rules)].deals)
+    pool = tables.open("winnable", TRANSPARENT, ready=len(there), quiet_ms=0)
+    taken = pool.next(TRANSPARENT)
+    qtbot.waitUntil(lambda: not pool.is_at_work, timeout=120_000)
+    ready = {pool.next(TRANSPARENT) for _ in there}
+    (found,) = ready - there
+
+    assert not tables.dry
+    assert ready == there - {taken} | {found}
+    assert is_winnable(found, TRANSPARENT.rules)
+    assert pool.difficulty(TRANSPARENT, found) is not None
+
+
+@pytest.mark.parametrize(
+    ("level", "won", "is_hopeless"),
+    [
+        (Difficulty.EASY, 0, True),
+        (Difficulty.EASY, 5, False),
+        (Difficulty.MEDIUM, 0, False),
+        (Difficulty.HARD, 19, True),
+        (None, 0, False),
+    ],
+)
+def test_a_deal_that_cannot_become_what_is_wished_is_given_up(
+    level: Difficulty | None, won: int, is_hopeless: bool
+) -> None:
+    """Before all its games are played: those that are left cannot make up for those that were."""
+    candidate = _Candidate(DEFAULT.rules, level)
+    candidate.played, candidate.won = max(won, 5), won
+
+    assert candidate.is_hopeless == is_hopeless
+
+
+def test_a_move_ends_the_work_until_the_table_is_quiet_again(tables: Tables, qtbot: QtBot) -> None:
+    """At once, and the pool's timer waits for the player to be away."""
+    pool = tables.open("hard", quiet_ms=0)
+    pool.next(DEFAULT)
+    qtbot.waitUntil(lambda: pool._thinker.is_thinking)
+    pool._quiet.setInterval(1_000_000)
+    tables.desk.controller.draw()
+
+    assert not pool._thinker.is_thinking
+    assert pool.is_at_work
+    pool.close()
+    assert not pool.is_at_work
+
+
+def test_closing_ends_the_work(tables: Tables, qtbot: QtBot) -> None:
+    """For good: nothing begins it again."""
+    pool = tables.open("hard", quiet_ms=0)
+    pool.next(DEFAULT)
+    qtbot.waitUntil(lambda: pool._thinker.is_thinking)
+    pool.close()
+    tables.desk.controller.draw()
+
+    assert not pool.is_at_work

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import partial
 from itertools import islice, repeat
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from klondike_qt.app.i18n import _
 from klondike_qt.cli.console import BROKEN_OFF, DONE
@@ -33,6 +33,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--winnable", action="store_true", help=_("only deals proved winnable in the mode")
     )
+    parser.add_argument(
+        "--difficulty",
+        choices=("easy", "medium", "hard"),
+        help=_("only winnable deals that are as hard as this for the mode"),
+    )
     parser.add_argument("--seed", type=int, metavar="S", help=_("a number: same seed, same deals"))
     parser.add_argument(
         "--format",
@@ -46,17 +51,21 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 class _Looked(NamedTuple):
-    """A deal, and whether it is winnable: ``None`` if that is not known."""
+    """A deal, and whether it is winnable: ``None`` if that is not known.
+
+    ``share`` is that of the games which the fair player won of it, if that was asked for.
+    """
 
     deal: Deal
     winnable: bool | None = None
+    share: float | None = None
 
 
 def run(arguments: Namespace) -> int:
     """Print as many deals as asked for."""
     mode: Mode = arguments.mode or DEFAULT
     deals = _deals(mode.rules.decks, arguments.seed)
-    if not arguments.winnable and arguments.format != "json":
+    if not (arguments.winnable or arguments.difficulty or arguments.format == "json"):
         for deal in islice(deals, arguments.count):
             print(_as_text(_Looked(deal), mode, arguments.format))
         return DONE
@@ -69,12 +78,17 @@ def _print_looked_into(deals: Iterable[Deal], mode: Mode, arguments: Namespace) 
     from klondike_qt.solver.compiled import is_compiled
 
     left: int = arguments.count
-    work = partial(_look, rules=mode.rules)
+    difficulty: str | None = arguments.difficulty
+    work = partial(_look, rules=mode.rules, measures=difficulty is not None)
     with Jobs(work, deals, processors(), apart=not is_compiled()) as jobs:
         for looked in jobs:
             if looked is None:
                 return BROKEN_OFF
-            if looked.winnable or not arguments.winnable:
+            if difficulty is not None:
+                fits = _level(looked, mode.rules) == difficulty
+            else:
+                fits = bool(looked.winnable) or not arguments.winnable
+            if fits:
                 print(_as_text(looked, mode, arguments.format), flush=True)
                 left -= 1
             if not left:
@@ -88,15 +102,27 @@ def _deals(decks: int, seed: int | None) -> Iterator[Deal]:
     return map(Deal.random, repeat(decks))
 
 
-def _look(deal: Deal, stop: StopSignal, *, rules: Rules) -> _Looked | None:
-    """Decide a deal; ``None`` if that was ended before its end."""
+def _look(deal: Deal, stop: StopSignal, *, rules: Rules, measures: bool) -> _Looked | None:
+    """Decide a deal, and measure how hard it is; ``None`` if that was ended before its end."""
     from klondike_qt.solver.odds import play_out
     from klondike_qt.solver.verdict import Budget, Verdict
 
     verdict = play_out(deal, rules, budget=Budget(nodes=_NODES), stop=stop).verdict
     if verdict is Verdict.UNDECIDED:
         return None if stop.is_set else _Looked(deal)
-    return _Looked(deal, verdict is Verdict.WINNABLE)
+    if not measures or verdict is Verdict.LOST:
+        return _Looked(deal, verdict is Verdict.WINNABLE)
+    from klondike_qt.solver.difficulty import GAMES, wins
+
+    won = wins(deal, rules, range(GAMES), stop=stop)
+    return None if stop.is_set else _Looked(deal, winnable=True, share=won / GAMES)
+
+
+def _level(looked: _Looked, rules: Rules) -> str | None:
+    """Name the level of a deal that was measured."""
+    from klondike_qt.app.shipped_deals import levels
+
+    return None if looked.share is None else levels(rules).of(looked.share).value
 
 
 def _as_text(looked: _Looked, mode: Mode, form: str) -> str:
@@ -105,12 +131,13 @@ def _as_text(looked: _Looked, mode: Mode, form: str) -> str:
         return deal.id
     if form == "cards":
         return write_cards(deal)
-    return json.dumps(
-        {
-            "id": deal.id,
-            "long_id": deal.long_id,
-            "mode": mode.id,
-            "cards": [str(card) for card in deal.cards],
-            "winnable": looked.winnable,
-        }
-    )
+    told: dict[str, Any] = {
+        "id": deal.id,
+        "long_id": deal.long_id,
+        "mode": mode.id,
+        "cards": [str(card) for card in deal.cards],
+        "winnable": looked.winnable,
+    }
+    if looked.share is not None:
+        told |= {"difficulty": _level(looked, mode.rules), "share": looked.share}
+    return json.dumps(told)

@@ -5,7 +5,9 @@ from itertools import islice
 
 import pytest
 
+from klondike_qt.app.shipped_deals import levels
 from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import mode
 from klondike_qt.core.notation import read
 from tests.cli.conftest import Command
 
@@ -76,3 +78,26 @@ def test_only_winnable_deals(command: Command, form: str) -> None:
     assert (chosen.status, len(chosen.lines)) == (0, 13)
     deals = list(islice(Deal.series(1), 14))
     assert [read(line) for line in chosen.lines] == deals[:11] + deals[12:]
+
+
+@pytest.mark.compiled
+def test_deals_of_one_difficulty(command: Command) -> None:
+    """Winnable, with the share that puts them on that level of the mode; the seed decides which."""
+    argv = ["deal", "--seed", "2", "--mode", "transparent", "--difficulty", "medium"]
+    told = [json.loads(line) for line in command(*argv, "--count", "2", "--format", "json").lines]
+    plain = command(*argv, "--count", "2")
+    cut = levels(mode("transparent").rules)
+
+    assert [deal["id"] for deal in told] == plain.lines
+    assert len(told) == 2
+    for deal in told:
+        assert (deal["winnable"], deal["difficulty"]) == (True, "medium")
+        assert cut.medium <= deal["share"] < cut.easy
+
+
+def test_a_difficulty_that_there_is_not_is_refused(command: Command) -> None:
+    """With those that there are."""
+    result = command("deal", "--difficulty", "harder")
+
+    assert result.status == 2
+    assert "medium" in result.err

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
+    from klondike_qt.app.deal_pool import DealPool
     from klondike_qt.app.options import GameOptions
     from klondike_qt.storage.records import SavedGame
 
@@ -103,6 +104,7 @@ class Program(QObject):
         self.status = DONE
         self._folder = folder
         self._options = options
+        self._pool: DealPool | None = None
         # A picture may be of any deal, and taken while the game is being played.
         self.autosave = Autosave(folder, self, keep=options.screenshot is None)
         self.preferences = Preferences(self.autosave, self)
@@ -155,6 +157,8 @@ class Program(QObject):
         if self._options.screenshot is None:
             self.preferences.window = window_place.place_of(self.window)
         self.controller.close()
+        if self._pool is not None:
+            self._pool.close()
         self.autosave.close()
 
     def catch_bugs(self) -> None:
@@ -170,7 +174,17 @@ class Program(QObject):
         saved = self.autosave.current(mode.key)
         if saved is not None:
             return saved, False
-        return new_record(mode, Deal.random(mode.rules.decks)), True
+        if mode.key not in self.preferences.deals:
+            return new_record(mode, Deal.random(mode.rules.decks)), True
+        return new_record(mode, self._deal_pool().next(mode)), True
+
+    def _deal_pool(self) -> DealPool:
+        """Give the deals kept ready; few starts need them before the first picture."""
+        if self._pool is None:
+            from klondike_qt.app.deal_pool import DealPool
+
+            self._pool = DealPool(self.autosave, self.preferences, self)
+        return self._pool
 
     def _after_first_picture(self) -> None:
         """Do what the first picture did not need."""
@@ -178,11 +192,13 @@ class Program(QObject):
         from klondike_qt.ui.dialogs.opener import Opener
         from klondike_qt.ui.hints import HintView
         from klondike_qt.ui.icons import app_icon
+        from klondike_qt.ui.ready_deals import ReadyDeals
         from klondike_qt.ui.reviewing import Reviewing
         from klondike_qt.ui.solver_help import SolverHelp
 
         QApplication.setWindowIcon(app_icon())
-        Opener(self.window, self.controller, self.preferences, self.autosave)
+        deals = ReadyDeals(self._deal_pool(), self.window, self.controller, self._presenter)
+        Opener(self.window, self.controller, self.preferences, self.autosave, deals)
         reviewing = Reviewing(
             self.window,
             self.controller,

@@ -50,6 +50,7 @@ class StatusLine(QWidget):
         self.score, self.time, self.moves, self.passes, self.mode, self.deal = self.figures
         self.deal.clicked.connect(self.copy_wanted)
         self.light: Figure | None = None  # the position light, while the player wants it
+        self._of_deal = ""
         self._shape = Shape.LANDSCAPE
         self._with_mode = True
         self.message = ""
@@ -67,9 +68,15 @@ class StatusLine(QWidget):
         self.moves.label = _("Moves")
         self.passes.label = _("Passes")
         self.deal.label = _("Deal")
-        self.deal.setToolTip(_("Copy the deal ID"))
+        self.tell_of_deal(self._of_deal)
         for figure in self.figures:
             figure.describe()
+
+    def tell_of_deal(self, words: str) -> None:
+        """Tell those who ask more about the deal than its ID."""
+        self._of_deal = words
+        self.deal.setToolTip("\n".join(filter(None, (words, _("Copy the deal ID")))))
+        self.deal.setAccessibleDescription(words)
 
     def show_figures(self, figures: Figures) -> None:
         """Show other values; places change only if a value outgrows its place."""

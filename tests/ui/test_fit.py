@@ -30,9 +30,11 @@ from klondike_qt.solver.advice import Reason
 from klondike_qt.solver.hints import Hint
 from klondike_qt.solver.verdict import Verdict
 from klondike_qt.storage.errors import Newer
-from klondike_qt.ui import hint_words, words
+from klondike_qt.ui import deal_words, hint_words, words
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
+from klondike_qt.ui.dialogs.option import Option
+from klondike_qt.ui.dialogs.verdict_label import VerdictLabel
 from klondike_qt.ui.overlays.win_panel import WinPanel
 from klondike_qt.ui.solver_help import SolverHelp
 from klondike_qt.ui.status_line import StatusLine
@@ -255,6 +257,17 @@ def test_dialogs_cut_nothing(opened: Program, name: str) -> None:
             box.choose(number)
             found += misfits(dialog)
     if isinstance(dialog, NewGameDialog):
+        for chooser in dialog.findChildren(Chooser):
+            if len(chooser.entries) == len(deal_words.WISHES):
+                chooser.chosen.emit(len(chooser.entries) - 1)  # with what such deals are
+        dialog.findChildren(Option)[-3].click()
+        found += misfits(dialog)
+        for verdict in (None, *Verdict):
+            dialog.findChildren(Option)[-1].click()
+            label = dialog.findChildren(VerdictLabel)[0]
+            label.setText(deal_words.verdict(verdict))
+            label.show()
+            found += misfits(dialog)
         dialog.show_problem(words.problem(InputError(Problem.MISSING_CARD, "7H")))
         found += misfits(dialog)
     dialog.reject()

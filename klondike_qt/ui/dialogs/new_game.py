@@ -1,12 +1,21 @@
 """Choosing what to play: a mode, its scoring, and a deal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QButtonGroup, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QButtonGroup,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext, pgettext
@@ -14,16 +23,38 @@ from klondike_qt.core.modes import MODES, Mode
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.core.problems import InputError
 from klondike_qt.core.scoring import SCORINGS
-from klondike_qt.ui import theme, words
+from klondike_qt.ui import deal_words, theme, words
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.option import Option
+from klondike_qt.ui.dialogs.verdict_label import VerdictLabel
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
+    from klondike_qt.app.settings import DealWish
     from klondike_qt.core.deal import Deal
     from klondike_qt.core.notation import Entry
+    from klondike_qt.core.state import GameState
+    from klondike_qt.solver.difficulty import Difficulty
     from klondike_qt.storage.records import SavedGame
+
+_TWO_COLUMNS: Final = 800
+"""From this width on, the modes stand beside the rest."""
+
+_WIDE: Final = 920
+_NARROW: Final = 560
+
+_WISHES: Final = tuple(deal_words.WISHES)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is on the table, and which deals each mode has been given lately, by its key."""
+
+    mode: Mode
+    deal: "Deal | None"
+    difficulty: "Difficulty | None"  # of the deal, if known
+    wishes: "Mapping[str, DealWish]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +64,7 @@ class Choice:
     mode: Mode
     entry: "Entry | None" = None
     goes_on: bool = False  # with the mode's open game
+    deals: "DealWish" = "any"  # what a new deal shall be, from now on
 
 
 @guarded
@@ -42,28 +74,32 @@ class NewGameDialog(Dialog):
     def __init__(
         self,
         parent: QWidget,
-        now: Mode,
-        deal: "Deal | None",
+        table: Table,
         open_game: Callable[[str], "SavedGame | None"],
         play: Callable[[Choice], None],
     ) -> None:
         """Take what is on the table, and *play*, which may raise `InputError` or `IllegalMove`."""
-        super().__init__(parent, width=560)
-        self._now = now
-        self._deal = deal
+        super().__init__(parent, width=_NARROW)
+        self._table = table
+        self._wish: DealWish | None = None  # what was chosen here, for the mode chosen here
         self._open_game = open_game
         self._play_choice = play
+        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._sides.setSpacing(16)
+        self._right = QVBoxLayout()
+        self._right.setSpacing(8)
         self._options = [Option(self) for _mode in MODES]
         self._modes = self._add_modes()
         self._scoring_title = paragraph(bold=True)
         self._scoring = Chooser()
         self._scoring.chosen.connect(self._follow)
         self._deal_title = paragraph(bold=True)
-        self.content.addSpacing(8)
-        self.content.addWidget(self._scoring_title)
-        self.content.addWidget(self._scoring)
-        self.content.addSpacing(8)
-        self.content.addWidget(self._deal_title)
+        self._wishes = Chooser()
+        self._wishes.chosen.connect(self._choose_wish)
+        self._right.addWidget(self._scoring_title)
+        self._right.addWidget(self._scoring)
+        self._right.addSpacing(8)
+        self._right.addWidget(self._deal_title)
         self._add_deals()
         self._text = QPlainTextEdit()
         self._text.setTabChangesFocus(True)
@@ -71,18 +107,30 @@ class NewGameDialog(Dialog):
         self._text.installEventFilter(self)
         self._given.installEventFilter(self)
         self._text.textChanged.connect(self._forget_problem)
-        self.content.addWidget(self._text)
+        self._text.textChanged.connect(self._look_into_deal)
+        self._right.addWidget(self._text)
+        self._verdict = VerdictLabel()
+        self.finished.connect(self._verdict.close_down)
+        self._right.addWidget(self._verdict)
         self._problem = paragraph(size=theme.LABEL, ink=theme.BAD)
         self._problem.hide()
-        self.content.addWidget(self._problem)
+        self._right.addWidget(self._problem)
+        self._right.addStretch()
+        self._sides.addLayout(self._right, 4)
+        self.content.addLayout(self._sides)
         self.content.addStretch()
         self._cancel = self.add_button()
         self._cancel.clicked.connect(self.reject)
         self._play = self.add_button(primary=True)
         self._play.clicked.connect(self._choose)
         self.retranslate()
-        self._show_mode(now)
+        self._show_mode(table.mode)
         self._options[self._modes.checkedId()].setFocus()
+
+    @property
+    def wish(self) -> "DealWish":
+        """Which deals are wished of the mode that is chosen."""
+        return self._wish or self._table.wishes.get(self.mode.key, "any")
 
     @property
     def mode(self) -> Mode:
@@ -98,13 +146,28 @@ class NewGameDialog(Dialog):
         self._scoring_title.setText(_("Scoring"))
         self._scoring.set_entries([words.scoring_name(scoring) for scoring in SCORINGS])
         self._deal_title.setText(_("Deal"))
-        self._any.set_words(_("A new deal"), "")
-        self._same.set_words(_("The same deal again"), "")
+        self._wishes.set_entries([deal_words.wish(wish) for wish in _WISHES])
+        self._wishes.setAccessibleName(_("Deals"))
+        difficulty = deal_words.difficulty(self._table.difficulty)
+        self._same.set_words(_("The same deal again"), difficulty)
         self._given.set_words(
             _("This deal"), _("A deal ID, or the cards in any of the known notations.")
         )
         self._cancel.setText(_("Cancel"))
+        self._verdict.retranslate()
         self._follow()
+
+    def sizeHint(self) -> QSize:
+        """Be wide enough for two columns where the window is, so that nothing needs to scroll."""
+        is_wide = self._window.width() >= theme.scaled(_TWO_COLUMNS)
+        self._wanted_width = _WIDE if is_wide else _NARROW
+        self._arrange(min(theme.scaled(self._wanted_width), self._window.width()))
+        return super().sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the room there is now."""
+        self._arrange(self.width())
+        super().resizeEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take typing into the text for the choice of it, and at the choice for typing into it.
@@ -138,7 +201,8 @@ class NewGameDialog(Dialog):
             group.addButton(option, number)
             column.addWidget(option)
         group.idClicked.connect(lambda number: self._show_mode(MODES[number]))
-        self.content.addWidget(box)
+        column.addStretch()
+        self._sides.addWidget(box, 5)
         return group
 
     def _add_deals(self) -> None:
@@ -150,9 +214,19 @@ class NewGameDialog(Dialog):
         for option in (self._go_on, self._any, self._same, self._given):
             option.clicked.connect(self._follow)
             column.addWidget(option)
-        self._same.setVisible(self._deal is not None)
+        indented = QHBoxLayout()
+        indented.setContentsMargins(Option.left, 0, 0, 4)
+        indented.addWidget(self._wishes)
+        column.insertLayout(2, indented)
+        self._same.setVisible(self._table.deal is not None)
         self._any.setChecked(True)
-        self.content.addWidget(box)
+        self._right.addWidget(box)
+
+    def _arrange(self, width: int) -> None:
+        """Put modes and the rest side by side where both have room."""
+        beside = width >= theme.scaled(_TWO_COLUMNS)
+        across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._sides.setDirection(across[not beside])
 
     def _show_mode(self, mode: Mode) -> None:
         """Choose a mode with its usual scoring, or the one on the table with its own."""
@@ -160,6 +234,7 @@ class NewGameDialog(Dialog):
         exact = next((n for n, each in enumerate(MODES) if each.id == mode.id), number)
         self._options[exact].setChecked(True)
         self._scoring.choose(SCORINGS.index(mode.scoring))
+        self._wish = None
         self._follow()
         (self._any if self._go_on.isHidden() else self._go_on).setChecked(True)
         self._follow()
@@ -167,7 +242,7 @@ class NewGameDialog(Dialog):
     def _follow(self) -> None:
         """Offer what there is for the mode that is chosen now."""
         mode = self.mode
-        saved = None if mode.key == self._now.key else self._open_game(mode.key)
+        saved = None if mode.key == self._table.mode.key else self._open_game(mode.key)
         self._go_on.setVisible(saved is not None)
         if saved is not None and saved.started is not None:
             began = ngettext(
@@ -182,7 +257,11 @@ class NewGameDialog(Dialog):
             )
         elif self._go_on.isChecked():
             self._any.setChecked(True)
+        self._wishes.choose(_WISHES.index(self.wish))
+        self._any.set_words(_("A new deal"), deal_words.meaning(self.wish))
+        self._wishes.setVisible(self._any.isChecked())
         self._text.setVisible(self._given.isChecked())
+        self._look_into_deal()
         if self._given.isChecked():
             self.reveal(self._text)
         self._forget_problem()
@@ -194,7 +273,7 @@ class NewGameDialog(Dialog):
 
     def _choose(self) -> None:
         try:
-            self._play_choice(Choice(self.mode, self._entry(), self._goes_on))
+            self._play_choice(Choice(self.mode, self._entry(), self._goes_on, self.wish))
         except InputError as error:
             self.show_problem(words.problem(error))
         except IllegalMove as error:
@@ -205,8 +284,8 @@ class NewGameDialog(Dialog):
     def _entry(self) -> "Entry | None":
         from klondike_qt.core.notation import Entry, read_game
 
-        if self._same.isChecked() and self._deal is not None:
-            return Entry(self._deal)
+        if self._same.isChecked() and self._table.deal is not None:
+            return Entry(self._table.deal)
         if not self._given.isChecked():
             return None
         text = self._text.toPlainText().strip()
@@ -226,6 +305,37 @@ class NewGameDialog(Dialog):
 
     def _forget_problem(self) -> None:
         self._problem.hide()
+
+    def _choose_wish(self, number: int) -> None:
+        self._wish = _WISHES[number]
+        self._follow()
+
+    def _look_into_deal(self) -> None:
+        """Say whether the deal that is given can be won, once its text is complete."""
+        position = None
+        if self._given.isChecked():
+            with suppress(InputError, IllegalMove):
+                position = _reached(self._entry(), self.mode)
+        if position is None:
+            self._verdict.forget()
+        else:
+            self._verdict.ask(position, self.mode.rules)
+            self.reveal(self._verdict)
+
+
+def _reached(entry: "Entry | None", mode: Mode) -> "GameState | None":
+    """Give the position that an entry leads to; raise `IllegalMove` if *mode* forbids its moves."""
+    if entry is None:
+        return None
+    from klondike_qt.core.deal import Deal
+    from klondike_qt.core.game import Game
+    from klondike_qt.core.state import GameState
+
+    start = entry.start
+    position = GameState.opening(start, mode.rules) if isinstance(start, Deal) else start
+    game = Game(mode, position)
+    game.play_all(entry.moves)
+    return game.state
 
 
 def _is_one_line(text: str) -> bool:

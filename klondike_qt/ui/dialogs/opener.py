@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.dialogs.new_game import Choice
     from klondike_qt.ui.main_window import MainWindow
+    from klondike_qt.ui.ready_deals import ReadyDeals
 
 
 class Opener(QObject):
@@ -21,12 +22,14 @@ class Opener(QObject):
         controller: "GameController",
         preferences: "Preferences",
         autosave: "Autosave",
+        deals: "ReadyDeals",
     ) -> None:
         super().__init__(window)
         self._window = window
         self._controller = controller
         self._preferences = preferences
         self._autosave = autosave
+        self._deals = deals
         commands = window.commands
         commands.choose.triggered.connect(self.new_game)
         commands.statistics.triggered.connect(self.statistics)
@@ -36,11 +39,11 @@ class Opener(QObject):
 
     def new_game(self) -> None:
         """Let the player choose a mode and a deal."""
-        from klondike_qt.ui.dialogs.new_game import NewGameDialog
+        from klondike_qt.ui.dialogs.new_game import NewGameDialog, Table
 
         game = self._controller.game
-        current = self._autosave.current
-        dialog = NewGameDialog(self._window, game.mode, game.deal, current, self._play)
+        table = Table(game.mode, game.deal, self._deals.difficulty, self._preferences.deals)
+        dialog = NewGameDialog(self._window, table, self._autosave.current, self._play)
         self._window.open_dialog(dialog)
 
     def statistics(self) -> None:
@@ -75,6 +78,8 @@ class Opener(QObject):
         if choice.goes_on:
             controller.switch_mode(choice.mode)
         elif entry is None:
+            wishes = {**self._preferences.deals, choice.mode.key: choice.deals}
+            self._preferences.deals = {key: wish for key, wish in wishes.items() if wish != "any"}
             controller.new_game(mode=choice.mode)
         elif entry.start is controller.game.deal and choice.mode.key == controller.mode.key:
             controller.restart()

@@ -26,6 +26,9 @@ A call is Python before and after its search, and a frame asks for the interpret
 """
 
 
+_PATIENCE: Final = 0.5  # seconds for a search that was stopped to have ended
+
+
 class Thinker(QObject):
     """Runs one call to the solver at a time, off the drawing thread; the newest counts.
 
@@ -86,6 +89,8 @@ class Thinker(QObject):
         self.stop()
         if self._process is not None:
             self._process.close()
+        if self._thread is not None:  # which tells this object, that may be gone next
+            self._thread.join(_PATIENCE)
 
     def _run(
         self,

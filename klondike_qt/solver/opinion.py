@@ -96,11 +96,11 @@ def opinion(
 
 
 def _chance(
-    advices: Sequence[Advice], state: GameState, rules: Rules, moves: Sequence[Move]
+    choices: Sequence[Advice], state: GameState, rules: Rules, moves: Sequence[Move]
 ) -> float | None:
     """Find what was played among all choices, and give its chance."""
     played = _key_of_last(state, rules, moves)
-    for advice in advices:
+    for advice in choices:
         if _key_of_last(state, rules, advice.moves) == played:
             return advice.chance
     return None

@@ -1,4 +1,4 @@
-"""Make what the program ships but no one writes by hand: pictures, compiled catalogues, figures.
+"""Make what the program ships beside its code: pictures, catalogues, texts, measured figures.
 
 ``python packaging/build_data.py klondike_qt/data`` does it in a working tree; hatch_build.py does
 it for wheels and editable installs.
@@ -34,6 +34,7 @@ def build(destination: Path) -> None:
         for name in MEASURED:
             shutil.copyfile(RESOURCES / name, made / name)
         compile_catalogues(TRANSLATIONS, made / "locale")
+        copy_texts(TRANSLATIONS, made / "help")
         beside = destination.with_name(f".{destination.name}-new")
         shutil.rmtree(beside, ignore_errors=True)
         shutil.copytree(made, beside)
@@ -61,6 +62,18 @@ def compile_catalogues(translations: Path, destination: Path) -> None:
         target = destination / source.relative_to(translations).with_suffix(".mo")
         target.parent.mkdir(parents=True, exist_ok=True)
         compile_catalogue(source, target)
+
+
+def copy_texts(translations: Path, destination: Path) -> None:
+    """Copy each language's help pages, and its lessons and situations, below *destination*.
+
+    ``fr/help/01-aim.md`` becomes ``fr/01-aim.md``, and ``fr/lessons.md`` stays so.
+    """
+    for source in sorted([*translations.glob("*/help/*.md"), *translations.glob("*/*.md")]):
+        language = source.relative_to(translations).parts[0]
+        target = destination / language / source.name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
 
 
 def compile_catalogue(source: Path, target: Path) -> None:

@@ -58,6 +58,7 @@ def data_stamp() -> Stamp:
     sources += (ROOT / "resources").rglob("*.py")
     sources += (ROOT / "resources").glob("*.json")
     sources += (ROOT / "translations").rglob("*.po")
+    sources += (ROOT / "translations").rglob("*.md")
     return Stamp(VENV / "data", digest(ROOT, sources))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import build_data
-from build_data import CatalogueError, compile_catalogues
+from build_data import CatalogueError, compile_catalogues, copy_texts
 
 HEADER = """
 msgid ""
@@ -76,6 +76,26 @@ def test_an_unfit_catalogue_is_refused(tmp_path: Path, messages: str, fault: str
     """A guess, other placeholders or a lost plural form never reach a player."""
     with pytest.raises(CatalogueError, match=re.escape(fault)):
         compile_french(tmp_path, messages)
+
+
+def test_texts_lie_together_a_folder_a_language(tmp_path: Path) -> None:
+    """Help pages, lessons and situations of a language are shipped side by side."""
+    for name in ("en/help/01-aim.md", "fr/help/01-aim.md", "fr/lessons.md"):
+        text = tmp_path / "translations" / name
+        text.parent.mkdir(parents=True, exist_ok=True)
+        text.write_text(name, encoding="utf-8")
+
+    copy_texts(tmp_path / "translations", tmp_path / "help")
+
+    shipped = {
+        path.relative_to(tmp_path / "help").as_posix(): path.read_text(encoding="utf-8")
+        for path in (tmp_path / "help").rglob("*.md")
+    }
+    assert shipped == {
+        "en/01-aim.md": "en/help/01-aim.md",
+        "fr/01-aim.md": "fr/help/01-aim.md",
+        "fr/lessons.md": "fr/lessons.md",
+    }
 
 
 def test_a_refused_catalogue_leaves_the_data_as_it_was(

@@ -3,7 +3,7 @@
   python3 packaging/dev.py run [ARGUMENTS]   start the game
   python3 packaging/dev.py test [ARGUMENTS]  run the tests (arguments go to pytest)
   python3 packaging/dev.py uncompiled        run the solver's tests with nothing compiled, no Cython
-  python3 packaging/dev.py lint              check style, types, imports, spelling, catalogues
+  python3 packaging/dev.py lint              check style, types, imports, spelling, texts
   python3 packaging/dev.py coverage          check that the core's tests reach every branch of it
   python3 packaging/dev.py check             lint, coverage, test, uncompiled: all that must pass
   python3 packaging/dev.py compile           compile the solver, as all others do where they can
@@ -55,6 +55,8 @@ LINT = (
     ("lint-imports",),
     ("codespell",),
     ("python", "packaging/translations.py", "check"),
+    ("python", "packaging/help_texts.py", "check"),
+    ("python", "packaging/spelling.py"),
 )
 CORE_COVERAGE = (
     "tests/core",
@@ -130,6 +132,7 @@ def uncompiled(arguments: list[str]) -> int:
 def lint(_arguments: list[str]) -> int:
     """Run every check but the tests, and fail if any fails."""
     setup([])
+    system_needs.wish(system_needs.SPELLING, "Without, the texts' spelling is not checked.")
     return max([tool(*command) for command in LINT])
 
 

@@ -21,12 +21,15 @@ from steps import SetupError, run_quietly, step
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A shared library (by soname), a program, a Python module or a C header, and its packages."""
+    """A shared library (by soname), a program, a Python module, a C header or a dictionary.
+
+    ``apt`` and ``dnf`` are the packages that bring it.
+    """
 
     name: str
     apt: str
     dnf: str
-    kind: Literal["library", "program", "module", "header"] = "library"
+    kind: Literal["library", "program", "module", "header", "dictionary"] = "library"
 
 
 _PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
@@ -69,6 +72,14 @@ COMPILER = (
     Need("stdio.h", "libc6-dev", "glibc-devel", kind="header"),
     Need("Python.h", f"{_PYTHON}-dev", "python3-devel", kind="header"),
 )
+# Checks how the texts for players are spelt.
+SPELLING = (
+    Need("hunspell", "hunspell", "hunspell", kind="program"),
+    Need("en_US.dic", "hunspell-en-us", "hunspell-en-US", kind="dictionary"),
+    Need("es_ES.dic", "hunspell-es", "hunspell-es-ES", kind="dictionary"),
+    Need("fr_FR.dic", "hunspell-fr", "hunspell-fr", kind="dictionary"),
+)
+_DICTIONARIES = Path("/usr/share/hunspell")
 
 _PROBE = """
 import ctypes, sys
@@ -117,6 +128,8 @@ def missing(needs: Iterable[Need]) -> list[Need]:
         if need.kind == "module" and not importlib.util.find_spec(need.name):
             absent.add(need.name)
         if need.kind == "header" and not has_header(need.name):
+            absent.add(need.name)
+        if need.kind == "dictionary" and not (_DICTIONARIES / need.name).exists():
             absent.add(need.name)
     return [need for need in needs if need.name in absent]
 

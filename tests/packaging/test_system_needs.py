@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from system_needs import TESTS, Need, families, install_command, missing
+from system_needs import SPELLING, TESTS, Need, families, install_command, missing
 
 DEBIAN = 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nID=debian\nVERSION_ID="12"\n'
 MINT = 'ID=linuxmint\nID_LIKE="ubuntu debian"\n'
@@ -62,12 +62,14 @@ def test_what_cannot_be_loaded_or_found_is_missing() -> None:
     module = Need("sqlite3", "", "", kind="module")
     no_module = Need("no_such_module", "", "", kind="module")
 
-    needs = [library, no_library, program, no_program, module, no_module]
-    assert missing(needs) == [no_library, no_program, no_module]
+    no_dictionary = Need("xx_XX.dic", "", "", kind="dictionary")
+
+    needs = [library, no_library, program, no_program, module, no_module, no_dictionary]
+    assert missing(needs) == [no_library, no_program, no_module, no_dictionary]
 
 
 def test_no_need_is_named_twice() -> None:
     """Each library and program stands in one place."""
-    names = [need.name for need in TESTS]
+    names = [need.name for need in (*TESTS, *SPELLING)]
 
     assert len(set(names)) == len(names)

@@ -17,7 +17,14 @@ from klondike_qt.core.modes import MODES
 from klondike_qt.core.play import legal_moves, play, refusal
 from klondike_qt.core.progress import Progress, find_progress
 from klondike_qt.core.rules import Rules
-from klondike_qt.core.scoring import SCORINGS
+from klondike_qt.core.scoring import (
+    BONUS_AFTER,
+    SCORINGS,
+    STANDARD,
+    TRADITIONAL,
+    VEGAS,
+    WINDOWS,
+)
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.greedy import greedy
@@ -289,6 +296,34 @@ def counted(example: Example) -> Iterator[tuple[str, str]]:
     else:
         yield write(scoring.time_term(seconds)), write(game.score + scoring.time_term(seconds))
         yield write(scoring.bonus(seconds)), write(total)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_scores_is_what_the_engine_counts(language: str, speaking: None) -> None:
+    """The most a game can earn, what a deck costs and brings, what the clock takes and gives."""
+    i18n.speak(language)
+    on_columns = Rules().tableau_cards
+    in_stock = Rules().cards - on_columns
+    by_column = STANDARD.waste_to_tableau + STANDARD.tableau_to_foundation
+    most = (
+        on_columns * STANDARD.tableau_to_foundation
+        + in_stock * max(STANDARD.waste_to_foundation, by_column)
+        + (on_columns - Rules().columns) * STANDARD.turned_up
+    )
+    win = VEGAS.start(Rules()) + Rules().cards * VEGAS.tableau_to_foundation
+    said = {
+        "standard": [formats.number(most)],
+        "traditional": [formats.number(-TRADITIONAL.recycle[0].pays)],
+        "vegas": [formats.money(money) for money in (-VEGAS.start(Rules()), 5, win)],
+        "windows": [formats.number(number) for number in (-WINDOWS.per_ten_seconds, 30, 700_000)],
+    }
+
+    assert VEGAS.tableau_to_foundation == 5
+    assert (WINDOWS.bonus_dividend, BONUS_AFTER) == (700_000, 30)
+    for anchor, figures in said.items():
+        text = prose(at(language)["scoring", anchor])
+        for figure in figures:
+            assert re.search(rf"(?<![\d−]){re.escape(figure)}(?!\d)", text), (anchor, figure)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

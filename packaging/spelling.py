@@ -4,6 +4,7 @@ Looked at are the Markdown texts and the catalogues in translations/; words that
 are in packaging/words/, a file a language. Without Hunspell nothing is checked, and that is said.
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -63,8 +64,16 @@ def unknown(language: str, written: Iterable[str]) -> set[str]:
     """Keep the words that neither the dictionary nor the list of own words has."""
     command = ["hunspell", "-l", "-i", "utf-8", "-d", DICTIONARIES[language]]
     command += ["-p", str(WORDS / f"{language}.txt")]
-    lines = "\n".join(sorted(written))
-    done = subprocess.run(command, input=lines, capture_output=True, encoding="utf-8", check=True)
+    # The list of own words is read in the locale's encoding.
+    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    done = subprocess.run(
+        command,
+        env=environment,
+        input="\n".join(sorted(written)),
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
     return set(done.stdout.split())
 
 
@@ -93,10 +102,11 @@ def main() -> int:
     found: list[str] = []
     for language, dictionary in DICTIONARIES.items():
         if can_check(dictionary):
-            found += faults(language)
+            wrong = list(faults(language))
+            print("\n".join(wrong) or f"{language}: no word is spelt wrong.")
+            found += wrong
         else:
             print(f"{language}: not checked, Hunspell or its dictionary {dictionary} is missing.")
-    print("\n".join(found) or "No word is spelt wrong.")
     return 1 if found else 0
 
 

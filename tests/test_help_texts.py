@@ -179,11 +179,12 @@ def test_english_quotes_with_curly_marks() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_term_is_in_the_glossary(language: str) -> None:
     """Each word of TERMS is the heading of an entry, or bold where an entry explains it."""
-    explained = " · ".join(
-        " · ".join([part.words, *re.findall(r"\*\*(.+?)\*\*", part.body, re.DOTALL)])
+    explained = {
+        " ".join(word.split()).casefold()
         for part in HELP[language]["glossary"]
-    )
-    explained = " ".join(explained.casefold().split())
+        for words in [part.words, *re.findall(r"\*\*(.+?)\*\*", part.body, re.DOTALL)]
+        for word in re.split(r",\s", words)
+    }
     missing = [term for term in terms(language) if term.casefold() not in explained]
 
     assert missing == []
@@ -197,7 +198,7 @@ def terms(language: str) -> Iterator[str]:
     for row in rows[2:]:
         # What stands in brackets explains a word; index letters and notes are no words.
         cell = re.sub(r"\(.*?\)", "", row[column]).replace("*", "")
-        for term in re.split(r"[;,/:]", cell):
+        for term in re.split(r"[;,:]|/(?=\d)", cell):
             word = re.sub(r"^(?:une?|to) ", "", " ".join(term.split()))
             if word and not word.isdigit():
                 yield word

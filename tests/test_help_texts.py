@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from build_data import RESOURCES, ROOT
+import translations
+from build_data import RESOURCES, ROOT, TRANSLATIONS
 from help_texts import LANGUAGES, faults
 from klondike_qt.app import formats, i18n
 from klondike_qt.core.deal import Deal
@@ -149,6 +150,34 @@ def test_no_caption_is_left_in_english(language: str) -> None:
     english = {board.id: board.caption for board in boards("en")}
 
     assert [board.id for board in boards(language) if board.caption == english[board.id]] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_the_program_shows_is_called_by_its_name(language: str) -> None:
+    """Buttons and settings stand in italics, in the words of the window."""
+    catalogue = translations.read(translations.catalogue_path(TRANSLATIONS, language))
+    shown = {str(message.id).rstrip("…"): str(message.string).rstrip("…") for message in catalogue}
+    english, named = at("en"), set()
+    for place, section in at(language).items():
+        for original, own in zip(italics(english[place]), italics(section), strict=False):
+            if original in shown:
+                assert own == shown[original], place
+                named.add(original)
+
+    assert named == {
+        "Back to the last winnable position",
+        "Back to the previous game",
+        "Choose a game",
+        "Letters on the cards",
+        "Tell me when the game is lost",
+        "This deal",
+    }
+
+
+def italics(section: Section) -> list[str]:
+    """List what stands in italics."""
+    found = re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", section.body)
+    return [words.replace("\n", " ") for words in found]
 
 
 def test_french_keeps_its_marks_from_the_line_s_start() -> None:

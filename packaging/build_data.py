@@ -19,7 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent
 RESOURCES = ROOT / "resources"
 TRANSLATIONS = ROOT / "translations"
 DOMAIN = "klondike_qt"
-MEASURED = ("odds.json", "deals.json")  # by resources/make_odds.py and make_deals.py
+COPIED = ("odds.json", "deals.json", "lessons.json", "situations.json")
+"""Measured or proved once, by make_odds.py, make_deals.py and find_situations.py beside them."""
 
 
 class CatalogueError(Exception):
@@ -31,7 +32,7 @@ def build(destination: Path) -> None:
     with TemporaryDirectory() as scratch:
         made = Path(scratch) / "data"
         draw_pictures(made)
-        for name in MEASURED:
+        for name in COPIED:
             shutil.copyfile(RESOURCES / name, made / name)
         compile_catalogues(TRANSLATIONS, made / "locale")
         copy_texts(TRANSLATIONS, made / "help")

@@ -177,6 +177,8 @@ class Preferences(QObject):
     keep_bankroll = Preference(False, _of(bool))  # RULES §5
     bankroll_from = Preference[dict[str, int]]({}, _numbers)  # the earnings that count as nothing
     deals = Preference[dict[str, DealWish]]({}, _wishes)  # by mode key; one not named has any
+    learnt = Preference[dict[str, int]]({}, _numbers)  # how often each lesson was done, by its id
+    lesson_offered = Preference(False, _of(bool))  # at the first start
     paused = Preference(False, _of(bool))  # the game on the table was left so
     mode = Preference("draw1", _of(str))  # the id of the mode last played
     window = Preference[WindowPlace | None](None, _optional(WindowPlace.read), WindowPlace.write)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.deal_pool import DealPool
     from klondike_qt.app.options import GameOptions
     from klondike_qt.storage.records import SavedGame
+    from klondike_qt.ui.dialogs.opener import Opener
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -198,7 +199,7 @@ class Program(QObject):
 
         QApplication.setWindowIcon(app_icon())
         deals = ReadyDeals(self._deal_pool(), self.window, self.controller, self._presenter)
-        Opener(self.window, self.controller, self.preferences, self.autosave, deals)
+        opener = Opener(self.window, self.controller, self.preferences, self.autosave, deals)
         reviewing = Reviewing(
             self.window,
             self.controller,
@@ -227,7 +228,19 @@ class Program(QObject):
         if self._options.screenshot is not None:
             self._take_picture(self._options.screenshot)
             return
+        self._offer_lesson(opener)
         self.autosave.look_after()
+
+    def _offer_lesson(self, opener: Opener) -> None:
+        """Offer a first lesson, once, to somebody who begins with a deal and has never played."""
+        if not self._is_new or self._options.start is not None or self.preferences.lesson_offered:
+            return
+        self.preferences.lesson_offered = True
+        if self.autosave.statistics():
+            return
+        from klondike_qt.ui.learn.offer import FirstLessonOffer
+
+        FirstLessonOffer(self._presenter, self.controller, opener.first_lesson, self)
 
     def _take_picture(self, path: Path) -> None:
         self.window.board.complete()

@@ -40,6 +40,7 @@ class Topic(Enum):
     HELP = auto()
     NOTICE = auto()
     REMARK = auto()
+    OFFER = auto()
 
 
 class Presenter(QObject):
@@ -110,6 +111,10 @@ class Presenter(QObject):
         fits = self._window.shape is not Shape.LOW and status.holds(text)
         status.keep_saying(text if fits else "")
         self._set_message(Topic.HINT, None if fits or sentence is None else Message(sentence))
+
+    def offer(self, message: Message | None) -> None:
+        """Offer something that anything else may come before, or take the offer back."""
+        self._set_message(Topic.OFFER, message)
 
     def show_trouble(self, error: "StorageError") -> None:
         """Say what keeps games from being saved, until it is sent away."""

@@ -136,6 +136,8 @@ def _speak(program: Program) -> None:
     for language, sample in _SAMPLES.items():
         if language != i18n.SOURCE:
             assets.read_bytes("locale", language, "LC_MESSAGES", f"{i18n.DOMAIN}.mo")
+        for name in ("lessons.md", "situations.md"):
+            assets.read_bytes("help", language, name)
         program.preferences.language = language  # type: ignore[assignment]
         QCoreApplication.processEvents()  # windows hear of the language by an event
         found = _Sample(

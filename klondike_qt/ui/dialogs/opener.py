@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.controller import GameController
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.dialogs.new_game import Choice
+    from klondike_qt.ui.learn.classroom import Classroom
     from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.ready_deals import ReadyDeals
 
@@ -30,10 +31,12 @@ class Opener(QObject):
         self._preferences = preferences
         self._autosave = autosave
         self._deals = deals
+        self._classroom: Classroom | None = None
         commands = window.commands
         commands.choose.triggered.connect(self.new_game)
         commands.statistics.triggered.connect(self.statistics)
         commands.settings.triggered.connect(self.settings)
+        commands.learn.triggered.connect(self.learn)
         commands.keys.triggered.connect(self.keys)
         commands.about.triggered.connect(self.about)
 
@@ -60,6 +63,23 @@ class Opener(QObject):
         self._window.open_dialog(
             SettingsDialog(self._window, self._preferences, self._controller.reset_bankroll)
         )
+
+    @property
+    def classroom(self) -> "Classroom":
+        """Where lessons and situations are opened, made when it is first needed."""
+        if self._classroom is None:
+            from klondike_qt.ui.learn.classroom import Classroom
+
+            self._classroom = Classroom(self._window, self._controller, self._preferences)
+        return self._classroom
+
+    def learn(self) -> None:
+        """Show the lessons and situations."""
+        self.classroom.open_list()
+
+    def first_lesson(self) -> None:
+        """Begin the first lesson."""
+        self.classroom.open_first()
 
     def keys(self) -> None:
         """Show what every key does."""

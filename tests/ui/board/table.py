@@ -9,7 +9,16 @@ from PySide6.QtCore import QPoint, QRect
 from klondike_qt.app.controller import Cause, Change
 from klondike_qt.core.game import Game
 from klondike_qt.core.modes import Mode
-from klondike_qt.core.piles import DRAW, FOUNDATION, RECYCLE_AND_DRAW, WASTE, Move, Pile, column
+from klondike_qt.core.piles import (
+    DRAW,
+    FOUNDATION,
+    RECYCLE_AND_DRAW,
+    WASTE,
+    Move,
+    Pile,
+    PileKind,
+    column,
+)
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import STANDARD
@@ -112,24 +121,7 @@ class PlayedTable:
 
         A pile with nothing to show is pressed in the middle of its place.
         """
-        name, _, depth = place.partition(":")
-        pile = self._pile(name)
-        placement = self.board.table_scene.placed
-        cards, count = self.state.cards(pile), int(depth or 1)
-        if not cards:
-            slot = placement.layout.slot(pile)
-            return QPoint(round(slot.x + slot.width / 2), round(slot.y + slot.height / 2))
-        rect = placement.rect(cards[-count])
-        if count == 1:
-            return QPoint(round(rect.x + rect.width / 2), round(rect.y + rect.height / 2))
-        covering = placement.rect(cards[1 - count])
-        if covering.y > rect.y:
-            return QPoint(round(rect.x + rect.width / 2), round((rect.y + covering.y) / 2))
-        return QPoint(round((rect.x + covering.x) / 2), round(rect.y + rect.height / 2))
-
-    def _pile(self, name: str) -> Pile:
-        pile = Pile.parse(name)
-        return Pile(pile.kind, 1, pile.suit) if pile.suit and not pile.number else pile
+        return point_of(self.board, self.state, place)
 
     # What is seen
 
@@ -169,3 +161,23 @@ def require_picture_of(board: Board, state: GameState) -> None:
         assert area.contains(QRect(round(rect.x), round(rect.y), int(rect.width), int(rect.height)))
     count = sum(item.isVisible() for item in board.table_scene.card_items())
     assert count == sum(spot.visible for spot in spots.values())
+
+
+def point_of(board: Board, state: GameState, place: str) -> QPoint:
+    """Find where to press *board* for ``t2:3`` and the like, as `PlayedTable.at` says."""
+    name, _, depth = place.partition(":")
+    pile = Pile.parse(name)
+    if pile.suit and not pile.number:
+        pile = Pile(PileKind.FOUNDATION, 1, pile.suit)
+    placement = board.table_scene.placed
+    cards, count = state.cards(pile), int(depth or 1)
+    if not cards:
+        slot = placement.layout.slot(pile)
+        return QPoint(round(slot.x + slot.width / 2), round(slot.y + slot.height / 2))
+    rect = placement.rect(cards[-count])
+    if count == 1:
+        return QPoint(round(rect.x + rect.width / 2), round(rect.y + rect.height / 2))
+    covering = placement.rect(cards[1 - count])
+    if covering.y > rect.y:
+        return QPoint(round(rect.x + rect.width / 2), round((rect.y + covering.y) / 2))
+    return QPoint(round((rect.x + covering.x) / 2), round(rect.y + rect.height / 2))

@@ -1,0 +1,1 @@
+"""Lessons, situations, and the offer of a first lesson."""

@@ -1,0 +1,103 @@
+"""What a learning screen says, part by part, in a panel that scrolls and is read out."""
+
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from klondike_qt.ui import theme
+from klondike_qt.ui.dialogs.base import clear, paragraph
+from klondike_qt.ui.scroll import ScrollArea
+
+
+class Voice(Enum):
+    """How a part is said."""
+
+    PLACE = auto()  # where in the course this is
+    TITLE = auto()
+    PLAIN = auto()
+    NOTE = auto()
+    STRONG = auto()
+    WARNING = auto()
+
+
+class Part(NamedTuple):
+    """A paragraph, and how it is said."""
+
+    voice: Voice
+    text: str
+
+
+class _Type(NamedTuple):
+    size: int
+    bold: bool
+    ink: QPalette.ColorRole
+
+
+_TYPES: Final = {
+    Voice.PLACE: _Type(theme.NOTE, False, theme.SECONDARY),
+    Voice.TITLE: _Type(theme.TITLE, True, QPalette.ColorRole.WindowText),
+    Voice.PLAIN: _Type(theme.BODY, False, QPalette.ColorRole.WindowText),
+    Voice.NOTE: _Type(theme.LABEL, False, theme.SECONDARY),
+    Voice.STRONG: _Type(theme.BODY, True, theme.ACCENT),
+    Voice.WARNING: _Type(theme.BODY, True, theme.BAD),
+}
+
+
+class Words(ScrollArea):
+    """Shows parts one under another; what is new in the end is scrolled to and announced."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Say nothing yet."""
+        self._inside = QWidget()
+        super().__init__(self._inside, parent)
+        self._column = QVBoxLayout(self._inside)
+        self._column.setContentsMargins(16, 12, 16, 8)
+        self._column.setSpacing(8)
+        self._parts: list[Part] = []
+        self._new = 0  # the number of the first part that is new
+        # What is new is scrolled to as soon as everything has its place.
+        self.verticalScrollBar().rangeChanged.connect(self._reveal)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """What is said now."""
+        return tuple(self._parts)
+
+    def say(self, parts: list[Part]) -> None:
+        """Say *parts* in place of what was said before."""
+        if parts == self._parts:
+            return
+        kept = 0
+        while kept < min(len(parts), len(self._parts)) and parts[kept] == self._parts[kept]:
+            kept += 1
+        self._parts = list(parts)
+        clear(self._column)
+        for voice, text in parts:
+            size, bold, ink = _TYPES[voice]
+            label = paragraph(text, size=size, bold=bold, ink=ink)
+            self._column.addWidget(label)
+            label.show()  # now, since its height is asked for before Qt would get to it
+        self._column.addStretch()
+        self._new = kept
+        QTimer.singleShot(0, self, self._reveal)
+        new = parts[kept:]
+        if new and QAccessible.isActive():
+            said = " ".join(part.text for part in new)
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+
+    def height_at(self, width: int) -> int:
+        """Measure all that is said at a width."""
+        self._column.invalidate()
+        self._column.activate()
+        height = self._column.totalHeightForWidth(width)
+        return height if height > 0 else self._inside.sizeHint().height()
+
+    def _reveal(self) -> None:
+        """Scroll so that what is new begins at the top, or the end is seen."""
+        item = self._column.itemAt(self._new)
+        widget = item.widget() if item is not None else None
+        top = widget.y() - self._column.spacing() if widget is not None and self._new else 0
+        self.verticalScrollBar().setValue(top)

@@ -33,6 +33,8 @@ OTHER_VALUES: dict[str, Any] = {
     "large_index": "never",
     "keep_bankroll": True,
     "deals": {"1x7 draw3 passes3 return hidden vegas-1": "hard"},
+    "learnt": {"first-ace": 2},
+    "lesson_offered": True,
     "paused": True,
     "bankroll_from": {"1x7 draw3 passes3 return hidden vegas-1": -47},
     "mode": "vegas:cards",

@@ -54,6 +54,10 @@ class _Made(NamedTuple):
 class ChoiceButton(PanelButton):
     """A panel's button that shows, if it can be checked, whether it is."""
 
+    def __init__(self, parent: QWidget, *, primary: bool) -> None:
+        super().__init__(parent, primary=primary)
+        self.is_primary: Final = primary
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button, with a strong frame round the one that is checked."""
         super().paintEvent(event)
@@ -91,7 +95,7 @@ class LearnScreen(QDialog):
         self._choices = QBoxLayout(QVBoxLayout.Direction.TopToBottom, self._foot)
         self._choices.setContentsMargins(12, 2, 12, 4)
         self._choices.setSpacing(6)
-        self._panel_buttons: list[PanelButton] = []
+        self._panel_buttons: list[ChoiceButton] = []
         table.changed.connect(self._follow)
         table.refused.connect(self._refuse)
         self._sentence = ""  # why the last move was refused
@@ -114,19 +118,26 @@ class LearnScreen(QDialog):
         self._tools.addWidget(button, 1)
         return action
 
-    def set_buttons(self, *buttons: PanelButton) -> None:
-        """Show these buttons under the words, in place of those shown before."""
-        for button in self._panel_buttons:
-            if button not in buttons:
-                self._choices.removeWidget(button)
-                button.hide()
+    def set_buttons(self, *buttons: ChoiceButton) -> None:
+        """Show these buttons under the words, in place of those shown before.
+
+        The last primary one answers to Enter, and whoever was at a button that goes is not lost.
+        """
+        gone = [button for button in self._panel_buttons if button not in buttons]
+        had_focus = any(button.hasFocus() for button in gone)
+        for button in gone:
+            self._choices.removeWidget(button)
+            button.hide()
         for number, button in enumerate(buttons):
             self._choices.insertWidget(number, button, 1)
             button.show()
+            button.setDefault(button.is_primary)
         self._panel_buttons = list(buttons)
+        if had_focus:
+            (buttons[0] if buttons else self.board).setFocus()
         self.arrange()
 
-    def make_button(self, wish: "Callable[[], None]", *, primary: bool = False) -> PanelButton:
+    def make_button(self, wish: "Callable[[], None]", *, primary: bool = False) -> ChoiceButton:
         """Make a button for the place under the words; it is not shown yet."""
         button = ChoiceButton(self._foot, primary=primary)
         button.clicked.connect(wish)

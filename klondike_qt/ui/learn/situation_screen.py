@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.lesson_data import Situation
     from klondike_qt.app.settings import Preferences
     from klondike_qt.core.piles import Move
-    from klondike_qt.ui.buttons import PanelButton
+    from klondike_qt.ui.learn.screen import ChoiceButton
     from klondike_qt.ui.main_window import MainWindow
 
 PAUSE_MS: Final = 700
@@ -60,7 +60,7 @@ class SituationScreen(LearnScreen):
         self._pause.timeout.connect(self._play_next)
         self.again_tool = self.add_tool("restart", lambda: _("Again"), self.again, "Ctrl+R")
         self.leave_tool = self.add_tool("close", lambda: _("Leave"), self.reject)
-        self.choice_buttons: tuple[PanelButton, PanelButton] = (
+        self.choice_buttons: tuple[ChoiceButton, ChoiceButton] = (
             self.make_button(lambda: self.look_at(0)),
             self.make_button(lambda: self.look_at(1)),
         )
@@ -94,8 +94,8 @@ class SituationScreen(LearnScreen):
             self._show(Act.FIRST, self.chosen)
 
     def show_other(self) -> None:
-        """See what comes of the choice that was not taken."""
-        if self.act is Act.FIRST and self.chosen is not None and not self.is_playing:
+        """See what comes of the choice that was not taken, even before the first has ended."""
+        if self.act is Act.FIRST and self.chosen is not None:
             self.table.restart()
             self._show(Act.SECOND, 1 - self.chosen)
 
@@ -171,17 +171,18 @@ class SituationScreen(LearnScreen):
         for number, button in enumerate(self.choice_buttons):
             button.setChecked(number == self.looked_at)
         self.again_tool.setEnabled(self.chosen is not None)
-        self.other_button.setEnabled(not self.is_playing)
         match self.act:
             case Act.ASKED:
                 self.choose_button.setEnabled(self.looked_at is not None)
                 self.set_buttons(*self.choice_buttons, self.choose_button)
             case Act.FIRST:
                 self.set_buttons(self.other_button)
+                self.other_button.setFocus()
             case Act.SECOND:
                 self.set_buttons()
             case Act.OVER:
                 self.set_buttons(self.next_button)
+                self.next_button.setFocus()
 
     def _take_from_board(self, move: "Move") -> None:
         """Light the choice that was made on the board; other moves are none of the two."""

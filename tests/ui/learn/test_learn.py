@@ -134,6 +134,23 @@ def test_a_lesson_is_played_by_mouse_to_its_praise(
     assert tables(tmp_path) == before
 
 
+def test_a_lesson_is_played_by_finger(open_program: Open, qtbot: QtBot) -> None:
+    """On a phone's window: a tap sends the ace up."""
+    screen = lesson_screen(open_program(size=(360, 640)), "first-ace", qtbot)
+    at = point_of(screen.board, screen.table.state, "t7")
+    at = screen.board.viewport().mapTo(screen, at)
+    # Of the window, as a widget's would be sought at its place on the screen: below the dialog.
+    window, device = screen.windowHandle(), QTest.createTouchDevice()
+    for touch in ("press", "release"):
+        event = QTest.touchEvent(window, device)
+        getattr(event, touch)(0, at)
+        event.commit()
+    stage = screen.run.stage
+    screen.reject()
+
+    assert stage is Stage.DONE
+
+
 def test_hints_come_one_by_one_and_the_last_one_shows_the_move(
     open_program: Open, qtbot: QtBot
 ) -> None:
@@ -275,6 +292,23 @@ def test_a_choice_can_be_made_on_the_board(open_program: Open, qtbot: QtBot) -> 
 
     assert looked_at == screen.looked_at == 1
     assert screen.table.state == start
+
+
+def test_a_situation_is_answered_by_keys(open_program: Open, qtbot: QtBot) -> None:
+    """Space looks at a choice, Enter takes it, and goes on from there."""
+    screen = situation_screen(open_program(), "four-holds-three", qtbot)
+    screen.pause_ms = 0
+    screen.choice_buttons[1].setFocus()
+    QTest.keyClick(screen.choice_buttons[1], Qt.Key.Key_Space)
+    QTest.keyClick(screen.choice_buttons[1], Qt.Key.Key_Return)
+    chosen = screen.chosen
+    qtbot.waitUntil(lambda: not screen.is_playing)
+    QTest.keyClick(screen.focusWidget(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: screen.act is Act.OVER)
+    QTest.keyClick(screen.focusWidget(), Qt.Key.Key_Escape)
+
+    assert chosen == 1
+    assert not screen.isVisible()
 
 
 def test_a_situation_can_be_asked_again(open_program: Open, qtbot: QtBot) -> None:

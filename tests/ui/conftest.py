@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 from uuid import uuid4
 
 import pytest
+from PySide6.QtGui import QFont
 
 from klondike_qt.app import i18n
 from klondike_qt.app.autosave import Autosave
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
 A_DEAL = Deal.numbered(5)
@@ -80,3 +82,14 @@ def open_program(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
         program.window.close()
         program.window.deleteLater()
     i18n.set_language("en")
+
+
+@pytest.fixture
+def large_text(qapp: QApplication) -> Iterator[None]:
+    """Let the system write at twice its usual size."""
+    usual = qapp.font()
+    large = QFont(usual)
+    large.setPixelSize(30)
+    qapp.setFont(large)
+    yield
+    qapp.setFont(usual)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 import translations as tool
@@ -42,7 +41,6 @@ from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 from tests.ui.fit import menu_misfits, misfits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
@@ -291,17 +289,6 @@ def test_the_win_cuts_nothing(
         found += misfits(panel)
 
     assert found == []
-
-
-@pytest.fixture
-def large_text(qapp: QApplication) -> Iterator[None]:
-    """Let the system write at twice its usual size."""
-    usual = qapp.font()
-    large = QFont(usual)
-    large.setPixelSize(30)
-    qapp.setFont(large)
-    yield
-    qapp.setFont(usual)
 
 
 @pytest.mark.usefixtures("large_text")

@@ -40,6 +40,9 @@ _SHARE: Final = {Shape.LANDSCAPE: 0.32, Shape.LOW: 0.43}
 """How much of the width the words beside the board take, between those bounds."""
 _MOST_ABOVE: Final = 0.36
 """How much of the height the words above the board take at most."""
+_LEAST_BOARD: Final = 0.3
+"""How much of the height the board below the words gets, as far as `_LEAST_WORDS` allow."""
+_LEAST_WORDS: Final = 96
 
 
 class _Made(NamedTuple):
@@ -125,6 +128,8 @@ class LearnScreen(QDialog):
         """
         gone = [button for button in self._panel_buttons if button not in buttons]
         had_focus = any(button.hasFocus() for button in gone)
+        if had_focus:  # or Qt would pass it on as if by Tab, and the board show its ring
+            self.board.setFocus()
         for button in gone:
             self._choices.removeWidget(button)
             button.hide()
@@ -133,8 +138,8 @@ class LearnScreen(QDialog):
             button.show()
             button.setDefault(button.is_primary)
         self._panel_buttons = list(buttons)
-        if had_focus:
-            (buttons[0] if buttons else self.board).setFocus()
+        if had_focus and buttons:
+            buttons[0].setFocus()
         self.arrange()
 
     def make_button(self, wish: "Callable[[], None]", *, primary: bool = False) -> ChoiceButton:
@@ -182,7 +187,11 @@ class LearnScreen(QDialog):
         self._fit_foot(width, beside=True)
         tools = self._fit_tools(width)
         foot = self._foot_height(width)
-        above = min(self.words.height_at(width), round(height * _MOST_ABOVE))
+        # Large buttons take room from the words, which scroll, rather than from the board.
+        left = height - tools - foot - round(height * _LEAST_BOARD)
+        above = min(
+            self.words.height_at(width), round(height * _MOST_ABOVE), max(left, _LEAST_WORDS)
+        )
         self.words.setGeometry(0, 0, width, above)
         below = height - tools - foot
         self.board.set_portrait(True)

@@ -354,6 +354,23 @@ def test_no_word_is_cut(open_program: Open, qtbot: QtBot, code: str, size: tuple
     assert found == []
 
 
+@pytest.mark.usefixtures("large_text")
+@pytest.mark.parametrize("size", [(800, 600), (360, 640)])
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_text_twice_as_large_is_not_cut(
+    open_program: Open, qtbot: QtBot, code: str, size: tuple[int, int]
+) -> None:
+    """Buttons grow, words scroll, and the board can still be made out."""
+    program = open_program(size=size, language=code)
+    screen = situation_screen(program, "which-queen", qtbot)
+    found = misfits(screen)
+    board = screen.board.size()
+    screen.reject()
+
+    assert found == []
+    assert min(board.width(), board.height()) >= 100
+
+
 def test_the_language_changes_while_a_lesson_is_open(open_program: Open, qtbot: QtBot) -> None:
     """Words, buttons and the letters on the cards."""
     screen = lesson_screen(open_program(), "five-up", qtbot)

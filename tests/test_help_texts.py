@@ -402,6 +402,18 @@ def test_what_is_kept_apart_is_kept_apart() -> None:
     assert "{{odds}}" in blocks(proved)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["lesson", "situation"])
+def test_the_help_leads_to_every_lesson_and_situation(language: str, kind: str) -> None:
+    """Each is opened from one place of the help, and nothing that is not there."""
+    text = (TRANSLATIONS / language / f"{kind}s.md").read_text(encoding="utf-8")
+    there = re.findall(r"^## .+ \{#(\S+)\}$", text, re.MULTILINE)
+    bodies = "\n".join(section.body for _place, section in sections(language))
+    opened = re.findall(rf"\{{\{{{kind}:(\S+)\}}\}}", bodies)
+
+    assert sorted(opened) == sorted(there)
+
+
 def test_every_tip_has_its_diagram() -> None:
     """A tip is shown, not only told."""
     for part in HELP["en"]["tips"][1:]:

@@ -89,6 +89,10 @@ STANDARD: Final = Index(0.255, 0.24, 0.20, 0.085, 0.045, 0.30, usual_column=2.9)
 LARGE: Final = Index(0.375, 0.36, 0.34, 0.10, 0.05, 0.45, usual_column=3.4)
 
 
+Rows = tuple[tuple[Pile, ...], ...]
+"""The only piles that a diagram shows, row by row from the left."""
+
+
 class Room(NamedTuple):
     """What a layout depends on besides the cards: the table's size and the player's choices."""
 
@@ -100,11 +104,15 @@ class Room(NamedTuple):
     left_handed: bool = False
     large_index: bool | None = None  # None: where the cards would be small
     foot: float = 0.0  # the lowest part of the height, over which no card may lie
+    rows: Rows | None = None  # None: the whole table
+    card: float | None = None  # a card's width; None: as wide as there is room for
 
     @property
     def places(self) -> int:
-        """How many places the top row needs side by side: a fanned waste takes two."""
+        """How many places a row needs side by side: a fanned waste takes two."""
         fan = 1 if self.rules.draw > 1 else 0
+        if self.rows is not None:
+            return max(len(row) + fan * (WASTE in row) for row in self.rows)
         return max(self.rules.columns, 2 + fan + 4 * self.rules.decks)
 
 
@@ -141,6 +149,9 @@ class Layout(NamedTuple):
     @property
     def columns_top(self) -> float:
         """The y of the columns."""
+        rows = self.room.rows
+        if rows is not None and len(rows) == 1:
+            return self.top
         return self.top + self.card_height + self.snap(_ROW_GAP * self.card_width)
 
     @property
@@ -156,6 +167,8 @@ class Layout(NamedTuple):
     def slot(self, pile: Pile) -> Rect:
         """Give the place of a pile's first card."""
         rules, last = self.room.rules, self.room.places - 1
+        if self.room.rows is not None:
+            return self._slot_in(self.room.rows, pile)
         if pile.kind is PileKind.COLUMN:
             place = (self.room.places - rules.columns) / 2 + pile.number - 1
             return self._place(place, self.columns_top)
@@ -171,6 +184,9 @@ class Layout(NamedTuple):
     def piles(self) -> Iterator[Pile]:
         """Name every pile on this table, as the state does."""
         rules = self.room.rules
+        if self.room.rows is not None:
+            yield from (pile for row in self.room.rows for pile in row)
+            return
         yield STOCK
         yield WASTE
         for suit in SUITS:
@@ -212,6 +228,15 @@ class Layout(NamedTuple):
         thickness = min(STOCK_LAYER, STOCK_LAYER * self.card_width / _LARGE_UNDER)
         return -self.snap(thickness * layer)
 
+    def _slot_in(self, rows: Rows, pile: Pile) -> Rect:
+        """Give a pile's place where only some are shown, each row in the middle."""
+        number, row = next((at, row) for at, row in enumerate(rows) if pile in row)
+        fan = 1 if self.room.rules.draw > 1 and WASTE in row else 0
+        place = (self.room.places - len(row) - fan) / 2 + row.index(pile)
+        if fan and row.index(pile) > row.index(WASTE):
+            place += fan
+        return self._place(place, self.columns_top if number else self.top)
+
     def _place(self, place: float, y: float) -> Rect:
         places, step = self.room.places, self.card_width + self.gap
         left = (self.room.width - places * step + self.gap) / 2
@@ -228,6 +253,8 @@ def fit(room: Room, columns: Iterable[tuple[int, int]]) -> Layout:
     steps, then steps go to the least, then cards shrink as far as they may.
     """
     width, index = _usual_width(room)
+    if room.card is not None:
+        return _layout(room, index, room.card)
     lengths = list(columns)
     for share in _SHRINKING:
         layout = _layout(room, index, share * width)
@@ -243,7 +270,7 @@ def fit(room: Room, columns: Iterable[tuple[int, int]]) -> Layout:
 def _usual_width(room: Room) -> tuple[float, Index]:
     """Give the card width while no column is long, and the index that suits it."""
     if room.large_index is None:
-        width = _widest(room, STANDARD)
+        width = room.card or _widest(room, STANDARD)
         index = LARGE if room.portrait or width < _LARGE_UNDER else STANDARD
     else:
         index = LARGE if room.large_index else STANDARD
@@ -268,7 +295,7 @@ def _layout(room: Room, index: Index, width: float) -> Layout:
     device_width = max(math.floor(width * room.ratio + 1e-6), 1)
     width = max(device_width, math.ceil(SMALLEST_CARD * room.ratio)) / room.ratio
     device_height = round(HEIGHT * width * room.ratio)
-    free = (room.width / width - room.places - 2 * _MARGIN) / (room.places - 1)
+    free = (room.width / width - room.places - 2 * _MARGIN) / max(room.places - 1, 1)
     gap = min(max(free, _NARROW_GAP), _GAP) * width
     gap = math.floor(gap * room.ratio + 1e-6) / room.ratio
     return Layout(room, index, width, device_height / room.ratio, gap)

@@ -39,11 +39,14 @@ def money(dollars: int) -> str:
     return _signed(dollars, format_decimal(abs(dollars), format=whole, locale=_locale()))
 
 
-def percentage(share: float) -> str:
-    """Write a share of 1 in whole per cent."""
+def percentage(share: float, *, decimals: int = 0) -> str:
+    """Write a share of 1 in per cent, with so many decimals."""
+    from babel import Locale
     from babel.numbers import format_percent
 
-    return str(format_percent(share, locale=_locale()))
+    whole = Locale.parse(_locale()).percent_formats[None].pattern
+    pattern = whole.replace("##0", f"##0.{'0' * decimals}") if decimals else whole
+    return str(format_percent(share, format=pattern, locale=_locale()))
 
 
 def duration(seconds: float) -> str:

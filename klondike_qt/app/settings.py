@@ -44,6 +44,10 @@ Hints = Literal["fair", "all_knowing"]
 AutoMove = Literal["never", "safe", "always"]
 """Which cards go up by themselves after a move: none, those nothing else can need, or all."""
 
+LEAST_ZOOM: Final = 70
+MOST_ZOOM: Final = 250
+"""Between these, in per cent, the text of the help can be made smaller or larger."""
+
 SLOWNESS: Final[dict[Speed, float]] = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
 """What each speed multiplies DESIGN's durations by; at 0 cards appear in place."""
 
@@ -120,6 +124,14 @@ def _wishes(value: JSON) -> dict[str, DealWish]:
     return {key: _one_of(DealWish)(wish) for key, wish in value.items()}
 
 
+def _percents(value: JSON) -> int:
+    """Read a share in per cent within which text can still be read."""
+    number = _of(int)(value)
+    if not LEAST_ZOOM <= number <= MOST_ZOOM:
+        raise ValueError(value)
+    return number
+
+
 class Preference(Generic[T]):
     """One setting, as an attribute of `Preferences`: reading is cheap, assigning keeps it."""
 
@@ -174,6 +186,7 @@ class Preferences(QObject):
     position_light = Preference(False, _of(bool))
     index_letters = Preference[IndexLetters]("auto", _one_of(IndexLetters))
     large_index = Preference[LargeIndex]("auto", _one_of(LargeIndex))
+    help_zoom = Preference(100, _percents)  # how large the help's text is
     keep_bankroll = Preference(False, _of(bool))  # RULES §5
     bankroll_from = Preference[dict[str, int]]({}, _numbers)  # the earnings that count as nothing
     deals = Preference[dict[str, DealWish]]({}, _wishes)  # by mode key; one not named has any

@@ -39,7 +39,7 @@ def _play(actions: Actions) -> tuple[QAction | None, ...]:
 
 
 def _help(actions: Actions) -> tuple[QAction | None, ...]:
-    return (actions.learn, actions.keys, actions.about)
+    return (actions.help, actions.learn, actions.keys, actions.about)
 
 
 def build_menu(actions: Actions, parent: QWidget) -> QMenu:

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-_BAR: Final = """
+BAR: Final = """
     QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
     QScrollBar::handle:vertical {
         background: palette(placeholder-text); border-radius: 3px; margin: 3px; min-height: 36px;
@@ -24,5 +24,5 @@ class ScrollArea(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalScrollBar().setStyleSheet(_BAR)
+        self.verticalScrollBar().setStyleSheet(BAR)
         self.setWidget(inside)

@@ -41,6 +41,9 @@ MODE_DESCRIPTIONS: Final = {
     "transparent": N_("All cards of the tableau lie face up from the start."),
 }
 
+_MEASURED: Final = {"spider-klondike": N_("Spider-Klondike")}
+"""Modes that have odds but are not on offer yet."""
+
 SCORING_NAMES: Final = {
     "standard": N_("Standard"),
     "traditional": N_("Traditional"),
@@ -130,6 +133,11 @@ def mode_name(mode: Mode) -> str:
     return _("{mode} ({scoring})").format(
         mode=_(MODE_NAMES[name]), scoring=scoring_name(mode.scoring)
     )
+
+
+def mode_title(mode_id: str) -> str:
+    """Name a mode by its id, be it one that is only measured yet."""
+    return _(MODE_NAMES.get(mode_id) or _MEASURED.get(mode_id, mode_id))
 
 
 def mode_description(mode: Mode) -> str:

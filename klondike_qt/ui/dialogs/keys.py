@@ -43,13 +43,18 @@ class KeysDialog(Dialog):
         """Say everything in the language spoken now."""
         self.entitle(_("Keys"))
         clear(self._grid)
-        lines = [(_(what), _(key)) for key, what in ON_THE_TABLE]
-        for action in self._actions.all():
-            keys = ", ".join(map(key_text, action.shortcuts()))
-            if keys:
-                lines.append((action.text().rstrip("…"), keys))
-        for row, (what, key) in enumerate(lines):
+        for row, (what, key) in enumerate(key_lines(self._actions)):
             self._grid.addWidget(paragraph(what, size=theme.LABEL), row, 0)
             is_long = max(map(len, key.split(", "))) > _LONG
             broken = key.replace("+", "+\N{ZERO WIDTH SPACE}") if is_long else key
             self._grid.addWidget(paragraph(broken, size=theme.LABEL, bold=True), row, 1)
+
+
+def key_lines(actions: Actions) -> list[tuple[str, str]]:
+    """Tell what can be done by keys, and by which: on the table first, then each action's."""
+    lines = [(_(what), _(key)) for key, what in ON_THE_TABLE]
+    for action in actions.all():
+        keys = ", ".join(map(key_text, action.shortcuts()))
+        if keys:
+            lines.append((action.text().rstrip("…"), keys))
+    return lines

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.controller import GameController
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.dialogs.new_game import Choice
+    from klondike_qt.ui.help.window import HelpWindow
     from klondike_qt.ui.learn.classroom import Classroom
     from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.ready_deals import ReadyDeals
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 class Opener(QObject):
     """Joins the actions that open a dialog to the dialogs."""
+
+    lesson_wanted = Signal(str, str)  # from the help: lesson or situation, and its id
 
     def __init__(
         self,
@@ -32,11 +35,13 @@ class Opener(QObject):
         self._autosave = autosave
         self._deals = deals
         self._classroom: Classroom | None = None
+        self._help: HelpWindow | None = None
         commands = window.commands
         commands.choose.triggered.connect(self.new_game)
         commands.statistics.triggered.connect(self.statistics)
         commands.settings.triggered.connect(self.settings)
         commands.learn.triggered.connect(self.learn)
+        commands.help.triggered.connect(self.help)
         commands.keys.triggered.connect(self.keys)
         commands.about.triggered.connect(self.about)
 
@@ -81,6 +86,21 @@ class Opener(QObject):
         """Begin the first lesson."""
         self.classroom.open_first()
 
+    def help(self) -> None:
+        """Show the help, at what it says of the mode on the table."""
+        if self._help is None:
+            from klondike_qt.ui.help.window import HelpWindow
+
+            window = self._window
+            self._help = HelpWindow(window, self._preferences, window.commands)
+            self._help.lesson_wanted.connect(self.lesson_wanted)
+            self._help.destroyed.connect(self._forget_help)
+            window.closing.connect(self._help.close)
+        self._help.show()
+        self._help.raise_()
+        self._help.activateWindow()
+        self._help.go(self._help.manual.of_mode(self._controller.mode.id))
+
     def keys(self) -> None:
         """Show what every key does."""
         from klondike_qt.ui.dialogs.keys import KeysDialog
@@ -92,6 +112,9 @@ class Opener(QObject):
         from klondike_qt.ui.dialogs.about import AboutDialog
 
         self._window.open_dialog(AboutDialog(self._window))
+
+    def _forget_help(self) -> None:
+        self._help = None
 
     def _play(self, choice: "Choice") -> None:
         controller, entry = self._controller, choice.entry

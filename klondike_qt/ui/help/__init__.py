@@ -1,0 +1,1 @@
+"""The help window: pages, diagrams drawn by the board's own code, search, printing."""

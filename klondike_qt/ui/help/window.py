@@ -1,0 +1,377 @@
+"""The help window: not modal, so that the player can look from the text to the table and back.
+
+The clock stands still while it is the window in use, as the game's own then is not (RULES §6).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QDesktopServices, QImage
+from PySide6.QtWidgets import QWidget
+
+from klondike_qt.app import i18n
+from klondike_qt.app.help_pages import Manual
+from klondike_qt.app.help_search import Index
+from klondike_qt.app.i18n import _
+from klondike_qt.app.settings import LEAST_ZOOM, MOST_ZOOM
+from klondike_qt.ui import theme
+from klondike_qt.ui.help.browser import HelpBrowser
+from klondike_qt.ui.help.composer import BOARD, PLAY, WAYS, Composer
+from klondike_qt.ui.help.definition import Definition
+from klondike_qt.ui.help.frame import NARROW, Commands, Frame
+from klondike_qt.ui.help.overlays import Overlays
+from klondike_qt.ui.help.position_words import describe
+from klondike_qt.ui.help.stills import CARD, Sizing, Stills
+from klondike_qt.ui.help.trail import Trail
+from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.taste import look_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+
+    from klondike_qt.app.help_pages import Page
+    from klondike_qt.app.settings import Preferences
+    from klondike_qt.ui.actions import Actions
+
+_STEP: Final = 10
+_LARGEST: Final = (1000, 760)
+
+
+@guarded
+class HelpWindow(QWidget):
+    """Shows a page of the help and the way to every other."""
+
+    lesson_wanted = Signal(str, str)  # lesson or situation, and its id
+
+    def __init__(
+        self,
+        parent: QWidget,
+        preferences: Preferences,
+        actions: Actions,
+        folder: Path | None = None,
+    ) -> None:
+        """Read the pages, from *folder* where they are not the program's own."""
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumSize(320, 320)
+        self._preferences = preferences
+        self._actions = actions
+        self._folder = folder
+        self._manual = Manual.load(i18n.language(), folder)
+        self._index: Index | None = None
+        self._stills = Stills()
+        self._composer = self._new_composer()
+        self._page: Page = self._manual.pages[0]
+        self.trail = Trail()
+        self.browser = HelpBrowser(self._draw, self)
+        self.overlays = Overlays(self.browser, preferences)
+        self.commands = Commands(self)
+        self.frame = Frame(self, self.browser, self.commands)
+        self.definition = Definition(self)
+        self._resize_for(parent)
+        self._connect()
+        self._dress()
+
+    # ── Going about ──────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def place(self) -> str:
+        """The section that was asked for last: page#anchor."""
+        here = self.trail.here
+        return "" if here is None else here.target
+
+    @property
+    def manual(self) -> Manual:
+        """The pages, in the language spoken now."""
+        return self._manual
+
+    def go(self, link: str) -> None:
+        """Show what a link leads to: a page, a section, a term, or something outside."""
+        section = self._manual.section(link)
+        if section is None:
+            if "://" in link:
+                QDesktopServices.openUrl(link)
+            return
+        self.trail.go(section.target, self.browser.verticalScrollBar().value())
+        self._show(section.target, None)
+
+    def search_for(self, query: str) -> None:
+        """List the sections that hold the words of *query*; none ends the search."""
+        searching = bool(query.strip())
+        self.frame.show_searching(searching, self.width())
+        if not searching:
+            self._list_contents()
+            return
+        if self._index is None:
+            self._index = Index(self._manual)
+        self.frame.contents.show_hits(self._index.search(query))
+
+    def press(self, address: str) -> None:
+        """Play a diagram, or set it back."""
+        if address in self._composer.diagrams:
+            self.overlays.press(address, *self._composer.diagrams[address])
+
+    # ── Events ───────────────────────────────────────────────────────────────────────────────────
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language and the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._manual = Manual.load(i18n.language(), self._folder)
+            self._index = None
+            self._composer = self._new_composer()
+            self._dress()
+            self._show_again()
+        elif event.type() == QEvent.Type.PaletteChange and self.trail.here is not None:
+            self._dress()
+            self._show_again()
+
+    def event(self, event: QEvent) -> bool:
+        """Draw anew where pixels are of another size."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange and self.trail.here is not None:
+            self._show_again()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Change with the window's width."""
+        super().resizeEvent(event)
+        self.frame.arrange(self.width())
+        self.definition.close_it()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from the search to what it found."""
+        if self.frame.search.hasFocus() and event.key() == Qt.Key.Key_Down:
+            self.frame.contents.setFocus()
+            self.frame.contents.setCurrentRow(0)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go back and forward by a mouse's own buttons, wherever in the window."""
+        if event.button() == Qt.MouseButton.BackButton:
+            self._move(-1)
+        elif event.button() == Qt.MouseButton.ForwardButton:
+            self._move(1)
+
+    # ── Inside ───────────────────────────────────────────────────────────────────────────────────
+
+    def _connect(self) -> None:
+        browser, commands, frame = self.browser, self.commands, self.frame
+        browser.link_wanted.connect(self._follow)
+        browser.link_hovered.connect(self._hover)
+        browser.link_focused.connect(self._tell_focused)
+        browser.width_settled.connect(self._show_again)
+        browser.back_wanted.connect(lambda: self._move(-1))
+        browser.forward_wanted.connect(lambda: self._move(1))
+        browser.verticalScrollBar().valueChanged.connect(self.definition.close_it)
+        self.definition.more_wanted.connect(self.go)
+        self.definition.left.connect(browser.setFocus)
+        commands.back.triggered.connect(lambda: self._move(-1))
+        commands.forward.triggered.connect(lambda: self._move(1))
+        commands.smaller.triggered.connect(lambda: self._zoom(-_STEP))
+        commands.larger.triggered.connect(lambda: self._zoom(_STEP))
+        commands.usual.triggered.connect(lambda: self._zoom(0))
+        commands.find.triggered.connect(self._find)
+        commands.print.triggered.connect(self._print)
+        commands.pdf.triggered.connect(lambda: self._save("pdf"))
+        commands.html.triggered.connect(lambda: self._save("html"))
+        commands.menu.triggered.connect(lambda: commands.open_menu(frame.menu_button))
+        commands.close.triggered.connect(self._leave)
+        frame.search.textChanged.connect(self.search_for)
+        frame.search.returnPressed.connect(self._open_first)
+        frame.contents.wanted.connect(self._open)
+        frame.pages.activated.connect(lambda row: self.go(self._manual.pages[row].id))
+        self._preferences.changed.connect(self._follow_preference)
+
+    def _new_composer(self) -> Composer:
+        return Composer(self._manual, self._actions)
+
+    def _resize_for(self, parent: QWidget) -> None:
+        """Take a good size for reading, or the game's own on a phone."""
+        window, screen = parent.window().size(), self.screen().availableSize()
+        if window.width() < NARROW:
+            self.resize(window)
+        else:
+            width, height = _LARGEST
+            self.resize(min(width, screen.width() - 40), min(height, screen.height() - 80))
+
+    def _dress(self) -> None:
+        self.commands.dress()
+        self.frame.retranslate()
+        self.frame.pages.clear()
+        self.frame.pages.addItems([page.title for page in self._manual.pages])
+        look = theme.colours(self)
+        self.browser.setStyleSheet(f"QTextBrowser {{ background: {look.window}; }}")
+        self.frame.search.setStyleSheet(
+            f"QLineEdit {{ background: {look.surface}; color: {look.text}; padding: 4px 8px;"
+            f" border: 1px solid {look.border}; border-radius: 8px; }}"
+            f"QLineEdit:focus {{ border: 2px solid {look.focus}; padding: 3px 7px; }}"
+        )
+
+    def _sizing(self) -> Sizing:
+        card = CARD * max(1.0, self._scale)
+        look = look_of(self._preferences)
+        return Sizing(self.browser.text_width, self.devicePixelRatioF(), look, card)
+
+    @property
+    def _scale(self) -> float:
+        """How much larger than designed the text is: the system's wish, and the reader's."""
+        return theme.text_scale() * self._preferences.help_zoom / 100
+
+    def _show(self, target: str, scrolled: int | None) -> None:
+        """Show a section's page, scrolled as it was left, or to the section."""
+        section = self._manual.section(target) or self._manual.pages[0].sections[0]
+        page = self._manual.page(section.page)
+        if page is None:
+            return
+        self.definition.close_it()
+        self.frame.say("")
+        self._page = page
+        self._composer.diagrams.clear()
+        sizing = self._sizing()
+        html = self._composer.page(page, sizing)
+        self.browser.show_page(html, theme.colours(self), self._scale)
+        self.browser.setAccessibleName(page.title)
+        self.setWindowTitle(_("{page} – Help").format(page=page.title))
+        self.frame.pages.setCurrentIndex(self._manual.pages.index(page))
+        if scrolled is not None:
+            self.browser.verticalScrollBar().setValue(scrolled)
+        elif section is not page.sections[0]:
+            self.browser.scrollToAnchor(section.anchor)
+        self.overlays.begin(sizing.look)
+        if not self.frame.search.text().strip():
+            self._list_contents()
+        self._enable()
+
+    def _show_again(self) -> None:
+        """Make the page anew for another width, look or language, at the part that was read."""
+        if self.trail.here is not None:
+            bar = self.browser.verticalScrollBar()
+            share = bar.value() / max(bar.maximum(), 1)
+            self._show(self.trail.here.target, 0)
+            bar.setValue(round(share * bar.maximum()))
+
+    def _list_contents(self) -> None:
+        self.frame.contents.show_contents(self._manual, self._page.id, self.place)
+
+    def _enable(self) -> None:
+        self.commands.back.setEnabled(self.trail.can_go_back)
+        self.commands.forward.setEnabled(self.trail.can_go_forward)
+        zoom = self._preferences.help_zoom
+        self.commands.smaller.setEnabled(zoom > LEAST_ZOOM)
+        self.commands.larger.setEnabled(zoom < MOST_ZOOM)
+
+    def _move(self, by: int) -> None:
+        place = self.trail.move(by, self.browser.verticalScrollBar().value())
+        if place is not None:
+            self._show(place.target, place.scrolled)
+
+    def _zoom(self, by: int) -> None:
+        zoom = self._preferences.help_zoom + by if by else 100
+        self._preferences.help_zoom = min(max(zoom, LEAST_ZOOM), MOST_ZOOM)
+
+    def _follow_preference(self, name: str) -> None:
+        if name in {"help_zoom", "index_letters", "large_index"}:
+            self._show_again()
+
+    def _draw(self, address: str) -> QImage | None:
+        if address.startswith(PLAY):  # the board lies over it
+            return _nothing()
+        found = self._composer.diagrams.get(address)
+        if found is None:
+            return None
+        return self._stills.image(*found, look_of(self._preferences))
+
+    # Links
+
+    def _follow(self, link: str) -> None:
+        kind, _colon, rest = link.partition(":")
+        if link.startswith(BOARD):
+            self.press(link)
+        elif kind == "term":
+            self._define(rest, keep=True)
+        elif kind in WAYS:
+            self.lesson_wanted.emit(kind, rest)
+        else:
+            self.go(link)
+
+    def _hover(self, link: str) -> None:
+        if link.startswith("term:"):
+            self._define(link.removeprefix("term:"), keep=False)
+        else:
+            self.definition.leave()
+
+    def _define(self, term: str, *, keep: bool) -> None:
+        found = self._manual.definition(term)
+        if found is None:
+            return
+        link, browser = f"term:{term}", self.browser
+        if keep:
+            at = browser.viewport().mapTo(self, browser.link_place(link))
+            self.definition.keep(link, *found, at)
+        else:
+            self.definition.hover(link, *found, browser.viewport().mapTo(self, browser.pointed))
+
+    def _tell_focused(self, link: str) -> None:
+        """Tell a screen reader what the link just reached shows."""
+        if link in self._composer.diagrams:
+            diagram, _room = self._composer.diagrams[link]
+            text = f"{diagram.caption} {describe(diagram)}"
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.browser, text))
+            self.browser.setAccessibleDescription(text)
+        else:
+            self.browser.setAccessibleDescription("")
+
+    # Search
+
+    def _find(self) -> None:
+        self.frame.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.frame.search.selectAll()
+
+    def _open_first(self) -> None:
+        targets = self.frame.contents.targets()
+        if self.frame.search.text().strip() and targets and targets[0]:
+            self._open(targets[0])
+
+    def _open(self, target: str) -> None:
+        """Show what was chosen in the list, the words looked for marked in it."""
+        query = self.frame.search.text()
+        if query.strip():
+            self.frame.show_searching(not self.frame.is_narrow, self.width())
+        self.go(target)
+        if query.strip():
+            self.browser.mark(query, theme.colours(self))
+        self.browser.setFocus()
+
+    def _leave(self) -> None:
+        """Close what lies over the page, then the search, then the window."""
+        if self.definition.isVisible():
+            self.definition.close_it()
+        elif self.frame.search.text():
+            self.frame.search.clear()
+        else:
+            self.close()
+
+    # Elsewhere
+
+    def _print(self) -> None:
+        from klondike_qt.ui.help.saving import print_all
+
+        print_all(self, self._manual, self._actions, look_of(self._preferences))
+
+    def _save(self, kind: str) -> None:
+        from klondike_qt.ui.help.saving import ask_and_save
+
+        look = look_of(self._preferences)
+        ask_and_save(self, kind, self._manual, self._actions, look, self.frame.say)
+
+
+def _nothing() -> QImage:
+    """Give a picture in which there is nothing to see."""
+    image = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    return image

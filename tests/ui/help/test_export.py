@@ -1,0 +1,85 @@
+"""The help on paper and in files."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from klondike_qt.app.help_pages import Manual
+from klondike_qt.ui.board.scene import Look
+from klondike_qt.ui.help.export import Booklet
+from tests.ui.help.conftest import FOLDER
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from klondike_qt.ui.application import Program
+    from tests.ui.help.conftest import OpenHelp
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def booklet(program: Program) -> Booklet:
+    """Take the small manual."""
+    return Booklet(Manual.load("en", FOLDER), program.window.commands, Look())
+
+
+def test_the_web_page_holds_everything(booklet: Booklet, tmp_path: Path) -> None:
+    """Text, tables and pictures; every link leads to a place in the file, and nothing outside."""
+    path = tmp_path / "help.html"
+    booklet.write_html(path)
+    html = path.read_text(encoding="utf-8")
+
+    assert "Red never goes onto red." in html
+    assert "A card from the waste to its foundation" in html
+    assert html.count("data:image/png;base64,") == 5  # and the playable deal as a still
+    for outside in ("board:", "play:", "term:", "lesson:", "{{odds", "http"):
+        assert outside not in html
+    names = set(re.findall(r'name="([^"]+)"', html))
+    assert set(re.findall(r'href="#([^"]+)"', html)) <= names
+
+
+def test_the_pdf_has_pages(booklet: Booklet, tmp_path: Path) -> None:
+    """Each page of the help begins a new one."""
+    path = tmp_path / "help.pdf"
+    booklet.write_pdf(path)
+    pdf = path.read_bytes()
+
+    assert pdf.startswith(b"%PDF")
+    assert pdf.rstrip().endswith(b"%%EOF")
+    assert len(re.findall(rb"/Type /Page\b", pdf)) >= 4
+
+
+@pytest.mark.parametrize("kind", ["pdf", "html"])
+def test_a_file_is_chosen_and_written(
+    open_help: OpenHelp, qtbot: QtBot, tmp_path: Path, kind: str
+) -> None:
+    """And the window says where it is."""
+    window = open_help("moves")
+    getattr(window.commands, kind).trigger()
+    dialog = window.findChild(QFileDialog)
+    assert dialog is not None
+    path = tmp_path / f"klondike.{kind}"
+    dialog.selectFile(str(path))
+    dialog.accept()
+    qtbot.waitUntil(path.exists)
+
+    assert str(tmp_path) in window.frame.note.text()
+
+
+def test_a_folder_that_cannot_be_written_is_told(open_help: OpenHelp, tmp_path: Path) -> None:
+    """Nothing else happens."""
+    window = open_help("moves")
+    window.commands.html.trigger()
+    dialog = window.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.fileSelected.emit(str(tmp_path))
+    dialog.close()
+
+    assert "cannot be written" in window.frame.note.text()

@@ -1,0 +1,97 @@
+"""The board in the page: played by the mouse, kept nowhere."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from klondike_qt.core.piles import STOCK
+from klondike_qt.storage.files import NAME
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from klondike_qt.core.cards import Card
+    from klondike_qt.ui.application import Program
+    from klondike_qt.ui.help.practice_board import PracticeBoard
+    from klondike_qt.ui.help.window import HelpWindow
+    from tests.ui.help.conftest import OpenHelp
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def board_of(window: HelpWindow, qtbot: QtBot) -> PracticeBoard:
+    """Give the page's board, once it is there to be played on."""
+    qtbot.waitUntil(lambda: bool(window.overlays.boards))
+    (board,) = window.overlays.boards.values()
+    qtbot.waitUntil(lambda: board.board.takes_touches)
+    return board
+
+
+def tap_stock(board: PracticeBoard) -> None:
+    """Click on the stock."""
+    placement = board.board.placement
+    assert placement is not None
+    slot = placement.layout.slot(STOCK)
+    at = QPoint(round(slot.x + slot.width / 2), round(slot.y + slot.height / 2))
+    QTest.mouseClick(board.board.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def kept(program: Program, folder: Path) -> list[str]:
+    """Read everything in the database."""
+    program.autosave.flush()
+    with closing(sqlite3.connect(folder / NAME)) as database:
+        return list(database.iterdump())
+
+
+def test_it_is_played_by_the_mouse_and_leaves_the_saved_game_alone(
+    open_help: OpenHelp, program: Program, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Draw, undo, draw, restart: the database is the same after it."""
+    window = open_help("moves#try")
+    board = board_of(window, qtbot)
+    before, state = kept(program, tmp_path), program.controller.state
+    waste: list[tuple[Card, ...]] = []
+    board.practice.changed.connect(lambda change: waste.append(change.state.waste))
+    tap_stock(board)
+    assert [len(step) for step in waste] == [1]
+    QTest.mouseClick(board.undo, Qt.MouseButton.LeftButton)
+    assert [len(step) for step in waste] == [1, 0]
+    assert not board.undo.isEnabled()
+    tap_stock(board)
+    tap_stock(board)
+    QTest.mouseClick(board.restart, Qt.MouseButton.LeftButton)
+
+    assert not board.practice.game.steps
+    assert kept(program, tmp_path) == before
+    assert program.controller.state == state
+
+
+def test_it_lies_on_its_place_and_scrolls_with_the_page(open_help: OpenHelp, qtbot: QtBot) -> None:
+    """Another page takes it away."""
+    window = open_help("moves#try")
+    board = board_of(window, qtbot)
+    (address,) = window.overlays.boards
+    rects = dict(window.browser.picture_rects())
+
+    assert board.geometry() == rects[address].toRect()
+    bar = window.browser.verticalScrollBar()
+    before = board.y()
+    bar.setValue(bar.value() - 50)
+    assert board.y() == before + 50
+    window.go("modes")
+    assert window.overlays.boards == {}
+
+
+def test_a_board_out_of_sight_is_not_made(open_help: OpenHelp) -> None:
+    """It would cost a tenth of a second for nothing."""
+    window = open_help("moves")
+
+    assert window.overlays.boards == {}

@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.app import assets
+from klondike_qt.app.help_search import Folded
 from klondike_qt.app.help_text import to_plain
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.piles import Move, Pile, PileKind
@@ -140,7 +141,7 @@ class Manual:
         ]
         if not pages:
             raise assets.MissingAsset(source)
-        return cls(language, tuple(pages))
+        return cls(language, tuple(map(_in_order, pages)))
 
     def page(self, page_id: str) -> Page | None:
         """Find a page."""
@@ -173,6 +174,14 @@ class Manual:
         """Name the section about a mode, or the first page where there is none."""
         target = f"{MODES_PAGE}#{mode_id.partition(':')[0]}"
         return target if self.section(target) else self.pages[0].id
+
+
+def _in_order(page: Page) -> Page:
+    """Sort the glossary by its terms; its file has the order of the English ones everywhere."""
+    if page.id != GLOSSARY:
+        return page
+    terms = sorted(page.sections[1:], key=lambda term: Folded.of(term.title).letters)
+    return page._replace(sections=(page.sections[0], *terms))
 
 
 def resolved(target: str) -> str:

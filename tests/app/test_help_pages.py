@@ -153,4 +153,16 @@ def test_every_language_has_the_same_sections(manual: Manual, language: str) -> 
     """The small manual of the tests as well as the real one."""
     other = Manual.load(language, FOLDER)
 
-    assert [each.target for each in other.sections()] == [each.target for each in manual.sections()]
+    assert {each.target for each in other.sections()} == {each.target for each in manual.sections()}
+
+
+def test_the_glossary_is_in_the_order_of_its_language(tmp_path: Path) -> None:
+    """Accents do not count; other pages keep theirs."""
+    text = "# T {#p}\n\n## Pile {#b}\n\n## Étage {#c}\n\n## As {#a}\n"
+    (tmp_path / "fr").mkdir()
+    for name in ("1-other.md", "2-glossary.md"):
+        (tmp_path / "fr" / name).write_text(text, encoding="utf-8")
+    other, glossary = Manual.load("fr", tmp_path).pages
+
+    assert [section.anchor for section in other.sections] == ["p", "b", "c", "a"]
+    assert [section.anchor for section in glossary.sections] == ["p", "a", "c", "b"]

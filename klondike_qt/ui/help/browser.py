@@ -72,7 +72,7 @@ class HelpBrowser(QTextBrowser):
         document = self.document()
         document.clear()
         document.setDefaultFont(theme.font(theme.BODY))
-        document.setDefaultStyleSheet(sheet(look, zoom))
+        document.setDefaultStyleSheet(sheet(look, zoom, self._width))
         document.setHtml(html)
         document.setDocumentMargin(MARGIN)
         size_headings(document, zoom)

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.scroll import BAR
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from klondike_qt.app.help_pages import Manual
     from klondike_qt.app.help_search import Hit
 
 _TARGET: Final = Qt.ItemDataRole.UserRole
+_PADDING: Final = 7
+_BESIDE: Final = 8 + 8 + 4 + 6  # padding, the bar of the entry chosen, and Qt's own margins
 _MANY: Final = 40
 """A page with more sections than this, the glossary, lists none of them here."""
 
 
+@guarded
 class Contents(QListWidget):
     """A list whose entries lead to sections."""
 
@@ -69,10 +76,11 @@ class Contents(QListWidget):
         """Take the theme's colours."""
         look = theme.colours(self)
         self.verticalScrollBar().setStyleSheet(BAR)
+        self._fit()
         self.setStyleSheet(f"""
             QListWidget {{ background: {look.window}; outline: none; border: none; }}
             QListWidget::item {{
-                color: {look.text}; padding: 7px 8px; border-left: 4px solid transparent;
+                color: {look.text}; padding: {_PADDING}px 8px; border-left: 4px solid transparent;
             }}
             QListWidget::item:hover {{ background: {look.hover}; }}
             QListWidget::item:selected {{
@@ -83,6 +91,11 @@ class Contents(QListWidget):
     def targets(self) -> list[str]:
         """Give where the entries lead."""
         return [str(self.item(row).data(_TARGET)) for row in range(self.count())]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap entries anew."""
+        super().resizeEvent(event)
+        self._fit()
 
     def sizeHint(self) -> QSize:
         """Ask for the design's width."""
@@ -95,6 +108,14 @@ class Contents(QListWidget):
         item.setData(_TARGET, target)
         item.setFont(theme.font(theme.NOTE if note else theme.LABEL, bold=bold))
         return item
+
+    def _fit(self) -> None:
+        """Give each entry the height of its lines: by itself Qt forgets the sheet's padding."""
+        room = QRect(0, 0, self.viewport().width() - _BESIDE, 10_000)
+        for row in range(self.count()):
+            item = self.item(row)
+            lines = QFontMetrics(item.font()).boundingRect(room, theme.WRAP, item.text())
+            item.setSizeHint(QSize(0, lines.height() + 2 * _PADDING))
 
     def _go(self, item: QListWidgetItem) -> None:
         target = str(item.data(_TARGET))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING, Final
 
@@ -27,7 +28,7 @@ from klondike_qt.ui.help.style import sheet, size_headings
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from PySide6.QtGui import QPagedPaintDevice
+    from PySide6.QtGui import QImage, QPagedPaintDevice
 
     from klondike_qt.app.help_pages import Manual
     from klondike_qt.ui.actions import Actions
@@ -44,6 +45,10 @@ _FILE_FINE: Final = 2.0
 _FOOT: Final = 28
 
 
+Steps = Iterator[None]
+"""A task in small steps, so that the window can draw between them; done when it is exhausted."""
+
+
 class Booklet:
     """All pages of a manual for somewhere else than the window."""
 
@@ -53,29 +58,29 @@ class Booklet:
         self._look = look
         self._stills = Stills()
 
-    def html(self) -> str:
-        """Give one HTML file, its diagrams in it."""
+    def html(self, path: Path) -> Steps:
+        """Write one HTML file, its diagrams in it; raise `OSError` where it cannot be written."""
         sizing = Sizing(_FILE_WIDTH, _FILE_FINE, self._look)
         composer = FileComposer(self._manual, self._actions)
         body = "\n".join(composer.page(page, sizing) for page in self._manual.pages)
-        for address in composer.diagrams:
-            body = body.replace(f'src="{address}"', f'src="{self._data(composer, address)}"')
+        for address, (diagram, room) in composer.diagrams.items():
+            yield
+            picture = _data(self._stills.image(diagram, room, self._look))
+            body = body.replace(f'src="{address}"', f'src="{picture}"')
         title, language = escape(_("Klondike: the help")), self._manual.language
-        return (
+        html = (
             f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width">\n'
             f"<title>{title}</title>\n<style>{_file_sheet()}</style>\n</head>\n<body>\n"
             f"<nav>{self._list()}</nav>\n{body}\n</body>\n</html>\n"
         )
+        path.write_text(html, encoding="utf-8")
 
-    def write_html(self, path: Path) -> None:
-        """Write that file; raise `OSError` where it cannot be."""
-        path.write_text(self.html(), encoding="utf-8")
-
-    def write_pdf(self, path: Path) -> None:
+    def pdf(self, path: Path) -> Steps:
         """Write all pages as A4; raise `OSError` where the file cannot be written."""
-        path.touch()  # says what is wrong, which the writer does not
-        writer = QPdfWriter(str(path))
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        writer = QPdfWriter(buffer)
         writer.setPageLayout(
             QPageLayout(
                 QPageSize(QPageSize.PageSizeId.A4),
@@ -86,23 +91,25 @@ class Booklet:
         )
         writer.setTitle(_("Klondike: the help"))
         writer.setResolution(600)
-        self.paint(writer)
+        yield from self.paint(writer)
+        path.write_bytes(buffer.data().data())
 
-    def paint(self, device: QPagedPaintDevice) -> int:
-        """Paint all pages, each with its number; give how many there are."""
+    def paint(self, device: QPagedPaintDevice) -> Steps:
+        """Paint all pages, each with its number; raise `OSError` where nothing can be painted."""
         scale = device.logicalDpiX() / _DOTS
-        painter = QPainter()
-        if not painter.begin(device):
-            raise OSError
         width, height = int(device.width() / scale), int(device.height() / scale)
-        document = self._document(width)
         room = QSizeF(width, height - _FOOT)  # whole pixels, or pictures reach over its edge
+        document = QTextDocument()
+        yield from self._fill(document, width)
         document.setPageSize(room)
         context = QAbstractTextDocumentLayout.PaintContext()
         context.palette = theme.palette(theme.LIGHT)
+        painter = QPainter()
+        if not painter.begin(device):
+            raise OSError
         painter.scale(scale, scale)
-        pages = document.pageCount()
-        for number in range(pages):
+        for number in range(document.pageCount()):
+            yield
             if number:
                 device.newPage()
             painter.save()
@@ -116,19 +123,18 @@ class Booklet:
             foot = QRectF(0, height - _FOOT, width, _FOOT)
             painter.drawText(foot, theme.CENTRE, str(number + 1))
         painter.end()
-        return pages
 
-    def _document(self, width: int) -> QTextDocument:
+    def _fill(self, document: QTextDocument, width: int) -> Steps:
         """Lay all pages out, each beginning on a new one."""
         sizing = Sizing(width, _FINE, self._look, card=64)
         composer = FileComposer(self._manual, self._actions)
         pages = [composer.page(page, sizing) for page in self._manual.pages]
-        document = QTextDocument()
         document.setUseDesignMetrics(True)
         document.setDefaultFont(_font(theme.BODY))
-        document.setDefaultStyleSheet(sheet(theme.LIGHT, _PRINT_ZOOM))
+        document.setDefaultStyleSheet(sheet(theme.LIGHT, _PRINT_ZOOM, width))
         document.setDocumentMargin(0)
         for address, (diagram, room) in composer.diagrams.items():
+            yield
             image = self._stills.image(diagram, room, self._look)
             document.addResource(
                 QTextDocument.ResourceType.ImageResource.value, QUrl(address), image
@@ -139,15 +145,6 @@ class Booklet:
         ]
         document.setHtml("\n".join(broken))
         size_headings(document, _PRINT_ZOOM)
-        return document
-
-    def _data(self, composer: FileComposer, address: str) -> str:
-        diagram, room = composer.diagrams[address]
-        buffer = QBuffer()
-        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        image = self._stills.image(diagram, room, self._look)
-        QImageWriter(buffer, QByteArray(b"png")).write(image)
-        return "data:image/png;base64," + buffer.data().toBase64().toStdString()
 
     def _list(self) -> str:
         entries = [
@@ -155,6 +152,14 @@ class Booklet:
             for page in self._manual.pages
         ]
         return f"<ul>{''.join(entries)}</ul>"
+
+
+def _data(image: QImage) -> str:
+    """Give a picture as an address that holds it."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
+    return "data:image/png;base64," + buffer.data().toBase64().toStdString()
 
 
 def _font(pixels: int) -> QFont:

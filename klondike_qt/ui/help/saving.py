@@ -1,12 +1,13 @@
-"""Asks where the help is to be printed or saved, and does it."""
+"""Asks where the help is to be printed or saved, and does it between the frames."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui.help.export import Booklet
@@ -17,6 +18,41 @@ if TYPE_CHECKING:
     from klondike_qt.app.help_pages import Manual
     from klondike_qt.ui.actions import Actions
     from klondike_qt.ui.board.scene import Look
+    from klondike_qt.ui.help.export import Steps
+
+_SLICE: Final = 0.01
+"""Seconds of work between two looks at what the player does."""
+
+
+class Job(QObject):
+    """Does a task step by step, whatever window is closed meanwhile."""
+
+    done = Signal(str)
+    """It has ended, and how: a sentence."""
+
+    def __init__(self, steps: Steps, name: str = "") -> None:
+        """Do *steps*, which write the file of this name."""
+        super().__init__(QApplication.instance())
+        self._name = name
+        self._steps = steps
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._go_on)
+        self._timer.start(0)
+
+    def _go_on(self) -> None:
+        end = perf_counter() + _SLICE
+        try:
+            while perf_counter() < end:
+                next(self._steps)
+        except StopIteration:
+            self._end(_("The help is in {path}."))
+        except OSError:
+            self._end(_("{path} cannot be written."))
+
+    def _end(self, outcome: str) -> None:
+        self._timer.stop()
+        self.done.emit(outcome.format(path=self._name))
+        self.deleteLater()
 
 
 def print_all(parent: QWidget, manual: Manual, actions: Actions, look: Look) -> None:
@@ -26,7 +62,7 @@ def print_all(parent: QWidget, manual: Manual, actions: Actions, look: Look) -> 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     dialog = QPrintDialog(printer, parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.accepted.connect(lambda: Booklet(manual, actions, look).paint(printer))
+    dialog.accepted.connect(lambda: Job(Booklet(manual, actions, look).paint(printer)))
     QDialog.open(dialog)  # not QPrintDialog's own, which wants a receiver
 
 
@@ -38,8 +74,12 @@ def ask_and_save(
     look: Look,
     say: Callable[[str], None],
 ) -> None:
-    """Let the player choose a file for a ``pdf`` or an ``html``, write it, and say so."""
+    """Let the player choose a file for a ``pdf`` or an ``html``, write it, and say so.
+
+    *say* is a method of a window: if that is closed meanwhile, there is nobody to be told.
+    """
     dialog = QFileDialog(parent, _("Save the help"))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(kind)
     dialog.setNameFilter(f"{kind.upper()} (*.{kind})")
@@ -47,16 +87,8 @@ def ask_and_save(
 
     def save(name: str) -> None:
         booklet = Booklet(manual, actions, look)
-        try:
-            if kind == "pdf":
-                booklet.write_pdf(Path(name))
-            else:
-                booklet.write_html(Path(name))
-        except OSError:
-            say(_("{path} cannot be written.").format(path=name))
-        else:
-            say(_("The help is in {path}.").format(path=name))
+        steps = booklet.pdf(Path(name)) if kind == "pdf" else booklet.html(Path(name))
+        Job(steps, name).done.connect(say)
 
     dialog.fileSelected.connect(save)
-    dialog.finished.connect(dialog.deleteLater)
     dialog.open()

@@ -14,14 +14,16 @@ if TYPE_CHECKING:
     from klondike_qt.ui.theme import Colours
 
 
-def sheet(look: Colours, zoom: float) -> str:
-    """Give the style of a page, its type *zoom* times as large as the design's."""
+def sheet(look: Colours, zoom: float, width: int) -> str:
+    """Give the style of a page *width* pixels wide, its type *zoom* times the design's size."""
+    tight = width < _TIGHT * zoom
+    cell, padding = (theme.NOTE, "4px 5px") if tight else (theme.BODY, "5px 9px")
 
     def size(pixels: float) -> str:
         return f"font-size: {round(pixels * zoom)}px"
 
     return f"""
-        body, p, li, td, th {{ color: {look.text}; {size(theme.BODY)}; }}
+        body, p, li {{ color: {look.text}; {size(theme.BODY)}; }}
         p {{ margin-top: 0; margin-bottom: 10px; line-height: 140%; }}
         li {{ margin-bottom: 4px; line-height: 135%; }}
         h1 {{ color: {look.text}; margin-top: 4px; margin-bottom: 12px; }}
@@ -31,7 +33,8 @@ def sheet(look: Colours, zoom: float) -> str:
         p.board {{ margin-top: 8px; margin-bottom: 4px; line-height: 100%; }}
         p.caption {{ color: {look.secondary}; {size(theme.LABEL)}; margin-bottom: 16px; }}
         table.figures {{ border-collapse: collapse; margin-bottom: 14px; margin-top: 4px; }}
-        td, th {{ border: 1px solid {look.border}; padding: 5px 9px; text-align: left; }}
+        td, th {{ border: 1px solid {look.border}; padding: {padding}; text-align: left; }}
+        td, th {{ color: {look.text}; {size(cell)}; }}
         th {{ background-color: {look.hover}; font-weight: bold; }}
         td {{ background-color: {look.surface}; }}
     """
@@ -57,6 +60,9 @@ def size_headings(document: QTextDocument, zoom: float) -> None:
                 found += 1
         block = block.next()
 
+
+_TIGHT: Final = 580
+"""Where the text is narrower than this, tables are set in smaller type."""
 
 _HEADINGS: Final = (theme.TITLE, 18, 16, 16)
 _KEEP: Final = QTextCursor.MoveMode.KeepAnchor

@@ -126,4 +126,5 @@ def mode_rows() -> Rows:
 
 def key_rows(actions: Actions) -> Rows:
     """Tell what every key does."""
-    return [[_("What it does"), _("Key")], *map(list, key_lines(actions))]
+    lines = [[what, key.replace("+", "+\N{ZERO WIDTH SPACE}")] for what, key in key_lines(actions)]
+    return [[_("What it does"), _("Key")], *lines]

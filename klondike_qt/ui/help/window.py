@@ -110,6 +110,10 @@ class HelpWindow(QWidget):
             self._index = Index(self._manual)
         self.frame.contents.show_hits(self._index.search(query))
 
+    def say(self, sentence: str) -> None:
+        """Say something at the foot of the window, until another page is shown."""
+        self.frame.say(sentence)
+
     def press(self, address: str) -> None:
         """Play a diagram, or set it back."""
         if address in self._composer.diagrams:
@@ -367,7 +371,7 @@ class HelpWindow(QWidget):
         from klondike_qt.ui.help.saving import ask_and_save
 
         look = look_of(self._preferences)
-        ask_and_save(self, kind, self._manual, self._actions, look, self.frame.say)
+        ask_and_save(self, kind, self._manual, self._actions, look, self.say)
 
 
 def _nothing() -> QImage:

@@ -19,9 +19,16 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from klondike_qt.ui.application import Program
+    from klondike_qt.ui.help.export import Steps
     from tests.ui.help.conftest import OpenHelp
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def consume(steps: Steps) -> None:
+    """Do a whole task at once."""
+    for _ in steps:
+        pass
 
 
 @pytest.fixture
@@ -33,7 +40,7 @@ def booklet(program: Program) -> Booklet:
 def test_the_web_page_holds_everything(booklet: Booklet, tmp_path: Path) -> None:
     """Text, tables and pictures; every link leads to a place in the file, and nothing outside."""
     path = tmp_path / "help.html"
-    booklet.write_html(path)
+    consume(booklet.html(path))
     html = path.read_text(encoding="utf-8")
 
     assert "Red never goes onto red." in html
@@ -48,12 +55,25 @@ def test_the_web_page_holds_everything(booklet: Booklet, tmp_path: Path) -> None
 def test_the_pdf_has_pages(booklet: Booklet, tmp_path: Path) -> None:
     """Each page of the help begins a new one."""
     path = tmp_path / "help.pdf"
-    booklet.write_pdf(path)
+    consume(booklet.pdf(path))
     pdf = path.read_bytes()
 
     assert pdf.startswith(b"%PDF")
     assert pdf.rstrip().endswith(b"%%EOF")
     assert len(re.findall(rb"/Type /Page\b", pdf)) >= 4
+
+
+def test_it_is_printed(booklet: Booklet, tmp_path: Path) -> None:
+    """On a printer that is a file."""
+    from PySide6.QtPrintSupport import QPrinter
+
+    path = tmp_path / "printed.pdf"
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(path))
+    consume(booklet.paint(printer))
+
+    assert path.read_bytes().startswith(b"%PDF")
 
 
 @pytest.mark.parametrize("kind", ["pdf", "html"])
@@ -68,12 +88,15 @@ def test_a_file_is_chosen_and_written(
     path = tmp_path / f"klondike.{kind}"
     dialog.selectFile(str(path))
     dialog.accept()
-    qtbot.waitUntil(path.exists)
+    qtbot.waitUntil(window.frame.note.isVisible)
 
-    assert str(tmp_path) in window.frame.note.text()
+    assert path.exists()
+    assert str(path) in window.frame.note.text()
 
 
-def test_a_folder_that_cannot_be_written_is_told(open_help: OpenHelp, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_told(
+    open_help: OpenHelp, qtbot: QtBot, tmp_path: Path
+) -> None:
     """Nothing else happens."""
     window = open_help("moves")
     window.commands.html.trigger()
@@ -81,5 +104,6 @@ def test_a_folder_that_cannot_be_written_is_told(open_help: OpenHelp, tmp_path: 
     assert dialog is not None
     dialog.fileSelected.emit(str(tmp_path))
     dialog.close()
+    qtbot.waitUntil(window.frame.note.isVisible)
 
     assert "cannot be written" in window.frame.note.text()

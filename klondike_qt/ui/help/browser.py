@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor, QTextDocument, QTextOption
-from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QScroller, QTextBrowser, QTextEdit, QWidget
 
 from klondike_qt.app.help_search import occurrences
 from klondike_qt.ui import theme
@@ -52,6 +52,7 @@ class HelpBrowser(QTextBrowser):
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.verticalScrollBar().setStyleSheet(BAR)
+        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
         self.anchorClicked.connect(lambda url: self.link_wanted.emit(url.toString()))
         self.highlighted.connect(lambda url: self.link_hovered.emit(url.toString()))
         self.verticalScrollBar().valueChanged.connect(self.moved)
@@ -146,13 +147,24 @@ class HelpBrowser(QTextBrowser):
             self.back_wanted.emit()
         elif event.button() == Qt.MouseButton.ForwardButton:
             self.forward_wanted.emit()
-        else:
+        elif not _is_finger(event):
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Note where the pointer is."""
-        self.pointed = event.position().toPoint()
-        super().mouseMoveEvent(event)
+        """Note where the pointer is; a finger scrolls, and selects no text on the way."""
+        if not _is_finger(event):
+            self.pointed = event.position().toPoint()
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Follow a link that a finger tapped."""
+        if not _is_finger(event):
+            super().mouseReleaseEvent(event)
+            return
+        at = event.position().toPoint()
+        is_tap = (at - self.pointed).manhattanLength() < QApplication.startDragDistance()
+        if is_tap and (link := self.anchorAt(at)):
+            self.link_wanted.emit(link)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """Go from link to link, and say which one was reached."""
@@ -196,3 +208,8 @@ class HelpBrowser(QTextBrowser):
                 yield found.fragment()
                 found += 1
             block = block.next()
+
+
+def _is_finger(event: QMouseEvent) -> bool:
+    """Whether Qt made a mouse of a finger, as nobody took the touch itself."""
+    return event.source() != Qt.MouseEventSource.MouseEventNotSynthesized

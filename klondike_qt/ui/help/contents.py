@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
@@ -14,16 +20,35 @@ from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.scroll import BAR
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+    from PySide6.QtGui import QPainter, QResizeEvent
 
     from klondike_qt.app.help_pages import Manual
     from klondike_qt.app.help_search import Hit
 
 _TARGET: Final = Qt.ItemDataRole.UserRole
+_IS_PART: Final = Qt.ItemDataRole.UserRole + 1
+_INDENT: Final = 14
 _PADDING: Final = 7
 _BESIDE: Final = 8 + 8 + 4 + 6  # padding, the bar of the entry chosen, and Qt's own margins
 _MANY: Final = 40
 """A page with more sections than this, the glossary, lists none of them here."""
+
+
+@guarded
+class Indented(QStyledItemDelegate):
+    """Draws the parts of a page further to the right than the pages."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Draw an entry, in less room if it is a part."""
+        if index.data(_IS_PART):
+            option.rect.setLeft(option.rect.left() + _INDENT)
+        super().paint(painter, option, index)
 
 
 @guarded
@@ -35,6 +60,7 @@ class Contents(QListWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFrameShape(QListWidget.Shape.NoFrame)
+        self.setItemDelegate(Indented(self))
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
@@ -56,7 +82,8 @@ class Contents(QListWidget):
             if not is_here or len(parts) > _MANY:
                 continue
             for section in parts:
-                entry = self._add(f"\N{EM SPACE}{section.title}", section.target, note=True)
+                entry = self._add(section.title, section.target, note=True)
+                entry.setData(_IS_PART, True)
                 if section.target == target:
                     self.setCurrentItem(entry)
         self.dress()
@@ -111,9 +138,10 @@ class Contents(QListWidget):
 
     def _fit(self) -> None:
         """Give each entry the height of its lines: by itself Qt forgets the sheet's padding."""
-        room = QRect(0, 0, self.viewport().width() - _BESIDE, 10_000)
         for row in range(self.count()):
             item = self.item(row)
+            indent = _INDENT if item.data(_IS_PART) else 0
+            room = QRect(0, 0, self.viewport().width() - _BESIDE - indent, 10_000)
             lines = QFontMetrics(item.font()).boundingRect(room, theme.WRAP, item.text())
             item.setSizeHint(QSize(0, lines.height() + 2 * _PADDING))
 

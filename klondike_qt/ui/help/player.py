@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainterPath, QRegion
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QFrame, QGraphicsView, QLabel, QWidget
 
 from klondike_qt.app.settings import SLOWNESS
@@ -66,9 +66,6 @@ class DiagramPlayer(QGraphicsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFixedSize(round(room.width), round(room.height))
-        path = QPainterPath()
-        path.addRoundedRect(QRectF(self.rect()), CORNER, CORNER)
-        self.setMask(QRegion(path.toFillPolygon().toPolygon()))
         self.setAccessibleName(diagram.caption)
         self._scene.show(self._state, room, look)
         self._scene.settled.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
@@ -81,6 +78,15 @@ class DiagramPlayer(QGraphicsView):
     def begin(self) -> None:
         """Play the first move."""
         self._go_on()
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Round the corners as the still's are, in the page's colour."""
+        whole, inside = QPainterPath(), QPainterPath()
+        area = QRectF(0, 0, self._room.width, self._room.height)
+        whole.addRect(area)
+        inside.addRoundedRect(area, CORNER, CORNER)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(whole.subtracted(inside), QColor(theme.colours(self).window))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go back to the start."""
@@ -130,4 +136,5 @@ class DiagramPlayer(QGraphicsView):
         height = sign.heightForWidth(width)
         sign.setGeometry(8, self.height() - height - 8, width, height)
         sign.setVisible(bool(self.reason))
+        sign.raise_()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.reason))

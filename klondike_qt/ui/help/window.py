@@ -75,6 +75,7 @@ class HelpWindow(QWidget):
         self._resize_for(parent)
         self._connect()
         self._dress()
+        self._enable()
 
     # ── Going about ──────────────────────────────────────────────────────────────────────────────
 

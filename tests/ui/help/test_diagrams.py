@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from klondike_qt.app.help_pages import Manual
 from klondike_qt.core.play import Refusal
@@ -107,6 +108,7 @@ def test_a_refused_move_says_the_reason(open_help: OpenHelp) -> None:
     player = window.overlays.players[NO]
 
     assert player.reason == words.refusal(Refusal.SAME_COLOUR)
+    assert isinstance(player.childAt(player.width() // 2, player.height() - 16), QLabel)
     assert player.state == diagram("build-no").state
     QTest.keyClick(window.browser, Qt.Key.Key_Return)
     assert NO not in window.overlays.players

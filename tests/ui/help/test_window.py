@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScroller
 
 from klondike_qt.core.modes import mode
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.keys import KeysDialog
 from klondike_qt.ui.help.window import HelpWindow
-from tests.ui.help.reading import click_link, tab_to
+from tests.ui.help.reading import click_link, link_point, tab_to
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -125,6 +125,27 @@ def test_back_and_forward_by_keys_and_by_the_mouses_own_buttons(open_help: OpenH
     assert not window.commands.back.isEnabled()
     QTest.mouseClick(window.browser.viewport(), Qt.MouseButton.ForwardButton, pos=QPoint(30, 30))
     assert window.place == "modes#modes"
+
+
+def test_a_finger_scrolls_the_page_and_follows_a_link(open_help: OpenHelp, qtbot: QtBot) -> None:
+    """A drag is no tap."""
+    window = open_help("moves")
+    viewport, bar = window.browser.viewport(), window.browser.verticalScrollBar()
+    screen = QTest.createTouchDevice()
+    at = QPoint(200, 400)
+    QTest.touchEvent(viewport, screen).press(1, at, viewport).commit()
+    for step in range(1, 8):
+        QTest.touchEvent(viewport, screen).move(1, at - QPoint(0, 30 * step), viewport).commit()
+        QApplication.processEvents()
+    QTest.touchEvent(viewport, screen).release(1, at - QPoint(0, 210), viewport).commit()
+    qtbot.waitUntil(lambda: bar.value() > 100)
+    assert not window.browser.textCursor().hasSelection()
+
+    QScroller.scroller(viewport).stop()  # else the next finger stops it, and that is no tap
+    tap = link_point(window.browser, "modes")
+    QTest.touchEvent(viewport, screen).press(1, tap, viewport).commit()
+    QTest.touchEvent(viewport, screen).release(1, tap, viewport).commit()
+    qtbot.waitUntil(lambda: window.place == "modes#modes")
 
 
 def test_a_link_is_followed_by_the_keyboard(open_help: OpenHelp) -> None:

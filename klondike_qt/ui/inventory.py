@@ -30,13 +30,14 @@ ICONS: Final = (
         "close",
         "deal-number",
         "first",
+        "forward",
         "full-screen",
         "full-screen-exit",
     ),
     *("games", "help", "hint", "hint-none", "hint-on", "last", "lock", "menu"),
     *("new", "next", "pause", "play", "previous", "redo", "restart", "review"),
     *("settings", "share", "show-me", "show-step", "sound", "sound-off", "statistics", "step"),
-    *("to-winnable", "undo", "win"),
+    *("text-larger", "text-smaller", "to-winnable", "undo", "win"),
 )
 IDENTITY: Final = ("icon", "icon-small", "name-plate", "name-plate-night")
 

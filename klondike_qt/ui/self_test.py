@@ -17,6 +17,7 @@ from PySide6.QtGui import QGuiApplication, QMouseEvent
 
 from klondike_qt.app import assets, formats, i18n
 from klondike_qt.app.folders import APPLICATION
+from klondike_qt.app.help_pages import Manual
 from klondike_qt.app.options import GameOptions
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT
@@ -87,6 +88,7 @@ def _try_everything(folder: Path, bugs: list[BaseException]) -> str:
     application = make_application()
     application.setQuitOnLastWindowClosed(False)  # the second start is still to come
     drawn = _draw_pictures()
+    _read_help()
     first = _start(folder, bugs)
     _show(first)
     _speak(first)
@@ -113,6 +115,17 @@ def _draw_pictures() -> int:
         more = f", and {len(lacking) - _NAMED} more" if len(lacking) > _NAMED else ""
         raise SelfTestFailed(f"missing or empty: {', '.join(lacking[:_NAMED])}{more}")
     return len(everything)
+
+
+def _read_help() -> None:
+    """Read the help in every language, each diagram with it: all have the same sections."""
+    sections = {
+        language: {section.target for section in Manual.load(language).sections()}
+        for language in i18n.LANGUAGES
+    }
+    for language, found in sections.items():
+        if found != sections[i18n.SOURCE]:
+            raise SelfTestFailed(f"the help in {language} has other sections")
 
 
 def _start(folder: Path, bugs: list[BaseException]) -> Program:

@@ -58,11 +58,12 @@ def test_a_whole_installation_passes(self_test: SelfTest, tmp_path: Path) -> Non
     [
         (lambda data: (data / "cards/large-fr/QS.svg").unlink(), "the face QS (large, fr)"),
         (lambda data: (data / "backs/aurora.svg").write_text("<svg/>"), "the back aurora"),
+        (lambda data: (data / "help/fr/01-aim.md").unlink(), "the help in fr"),
         (lambda data: (data / "icons-night/undo.svg").unlink(), "the night icon undo"),
         (lambda data: shutil.rmtree(data / "locale/es"), "klondike_qt.mo"),
         (shutil.rmtree, f"and {len([*inventory.pictures()]) - 12} more"),
     ],
-    ids=["face", "empty back", "icon", "language", "everything"],
+    ids=["face", "empty back", "help page", "icon", "language", "everything"],
 )
 def test_what_is_missing_is_named(
     damage: Callable[[Path], None], named: str, installation: Path, self_test: SelfTest

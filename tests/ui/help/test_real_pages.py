@@ -1,0 +1,45 @@
+"""The program's own pages, shown in the window: all of them, in every language, wide and narrow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtWidgets import QApplication
+
+from klondike_qt.app.i18n import LANGUAGES
+from klondike_qt.ui.help.window import HelpWindow
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from tests.ui.conftest import Open
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+_IMAGE = QTextDocument.ResourceType.ImageResource.value
+
+
+@pytest.mark.parametrize("size", [(800, 600), (360, 640)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_fits_and_draws_its_diagrams(
+    open_program: Open, qtbot: QtBot, language: str, size: tuple[int, int]
+) -> None:
+    """Nothing is wider than the window, and no picture is missing."""
+    program = open_program(language=language)
+    window = HelpWindow(program.window, program.preferences, program.window.commands)
+    window.resize(*size)
+    window.show()
+    qtbot.waitExposed(window)
+    browser = window.browser
+    for page in window.manual.pages:
+        window.go(page.id)
+        QApplication.processEvents()
+        assert browser.document().size().width() <= browser.viewport().width(), page.id
+        assert window.frame.contents.count() >= len(window.manual.pages)
+        drawn = [address for address, _rect in browser.picture_rects()]
+        assert len(drawn) >= len(list(page.diagrams()))
+        for address in drawn:
+            assert isinstance(browser.loadResource(_IMAGE, QUrl(address)), QImage), address

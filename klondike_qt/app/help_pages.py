@@ -9,13 +9,9 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.app import assets
+from klondike_qt.app.help_diagrams import BrokenPageError, Diagram, read_diagram
 from klondike_qt.app.help_search import Folded
 from klondike_qt.app.help_text import to_plain
-from klondike_qt.core.modes import DEFAULT
-from klondike_qt.core.piles import Move, Pile, PileKind
-from klondike_qt.core.play import play
-from klondike_qt.core.rules import Rules
-from klondike_qt.core.state import GameState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,30 +33,6 @@ class Prose(NamedTuple):
     """Paragraphs, lists and tables in Markdown."""
 
     text: str
-
-
-class Diagram(NamedTuple):
-    """A position to be drawn; its moves are played, and its refused ones refused, when pressed."""
-
-    id: str
-    caption: str
-    rules: Rules
-    state: GameState
-    shown: tuple[Pile, ...]  # empty: the whole table
-    moves: tuple[Move, ...] = ()
-    refused: tuple[Move, ...] = ()
-
-    @property
-    def plays(self) -> bool:
-        """Whether something happens when it is pressed."""
-        return bool(self.moves or self.refused)
-
-    def states(self) -> list[GameState]:
-        """Give the position and those that its moves lead to."""
-        states = [self.state]
-        for move in self.moves:
-            states.append(play(states[-1], self.rules, move).state)
-        return states
 
 
 class Insert(NamedTuple):
@@ -113,10 +85,6 @@ class Page(NamedTuple):
         """Give the page's diagrams in their order."""
         for section in self.sections:
             yield from (block for block in section.blocks if isinstance(block, Diagram))
-
-
-class BrokenPageError(ValueError):
-    """A page is not written as the help's pages are."""
 
 
 class Manual:
@@ -219,7 +187,7 @@ def parse_page(page_id: str, text: str) -> Page:
         elif line.startswith(_FENCE):
             end_prose()
             inside = _until_fence(lines)
-            blocks.append(_diagram(page_id, inside))
+            blocks.append(read_diagram(page_id, inside))
         elif insert := _INSERT.fullmatch(line):
             end_prose()
             blocks.append(Insert(insert["kind"], insert["argument"] or ""))
@@ -238,63 +206,3 @@ def _until_fence(lines: Iterator[str]) -> list[str]:
             break
         inside.append(line)
     return inside
-
-
-def _diagram(page_id: str, lines: list[str]) -> Diagram:
-    """Read what stands in a fenced block: words about the diagram, and the position's text."""
-    said: dict[str, str] = {}
-    moves: list[Move] = []
-    refused: list[Move] = []
-    position: list[str] = []
-    for line in lines:
-        name, _colon, rest = line.partition(":")
-        match name.strip():
-            case "move":
-                moves.append(Move.parse(rest.strip()))
-            case "refuse":
-                refused.append(Move.parse(rest.strip()))
-            case "id" | "rules" | "show" | "caption":
-                said[name.strip()] = rest.strip()
-            case _:
-                position.append(line)
-    if "id" not in said:
-        raise BrokenPageError(f"{page_id}: a diagram without an id")
-    rules = Rules.parse(said["rules"]) if "rules" in said else DEFAULT.rules
-    state = GameState.parse("\n".join(position), rules.decks)
-    names = said["show"].split() if "show" in said else _named(position)
-    shown = _shown(state, names, [*moves, *refused])
-    return Diagram(
-        said["id"], said.get("caption", ""), rules, state, shown, tuple(moves), tuple(refused)
-    )
-
-
-def _named(position: list[str]) -> list[str]:
-    names = [line.partition(":")[0].strip() for line in position if line.strip()]
-    return [name for name in names if name != "p"]
-
-
-def _shown(state: GameState, names: list[str], moves: list[Move]) -> tuple[Pile, ...]:
-    """Give the piles to be drawn, with those that the moves need; none where all are."""
-    wanted = {str(pile): None for name in names for pile in _piles(state, Pile.parse(name))}
-    for move in moves:
-        for pile in (move.source, move.target):
-            wanted |= {str(each): None for each in _piles(state, pile, move)}
-    if len(wanted) == sum(1 for _pile in state.piles()):
-        return ()
-    return tuple(map(Pile.parse, wanted))
-
-
-def _piles(state: GameState, pile: Pile, move: Move | None = None) -> Iterator[Pile]:
-    """Give the piles as the table names them: of ``f`` all four, or the one a move goes to."""
-    if pile.kind is not PileKind.FOUNDATION or (pile.suit and pile.number):
-        yield pile
-        return
-    suit = pile.suit
-    if suit is None and move is not None:
-        cards = state.cards(move.source)
-        suit = cards[-1].suit if cards else None
-    for each in state.piles():
-        if each.kind is PileKind.FOUNDATION and suit in (None, each.suit):
-            yield each
-            if move is not None:
-                return

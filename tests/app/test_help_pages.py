@@ -7,14 +7,8 @@ from pathlib import Path
 import pytest
 
 from klondike_qt.app.assets import MissingAsset
-from klondike_qt.app.help_pages import (
-    BrokenPageError,
-    Diagram,
-    Insert,
-    Manual,
-    Prose,
-    parse_page,
-)
+from klondike_qt.app.help_diagrams import BrokenPageError, Diagram
+from klondike_qt.app.help_pages import Insert, Manual, Prose, parse_page
 from klondike_qt.core.piles import Move
 from klondike_qt.core.rules import Rules
 

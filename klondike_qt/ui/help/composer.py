@@ -7,7 +7,8 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from klondike_qt.app import assets
-from klondike_qt.app.help_pages import Diagram, Manual, Page, Prose
+from klondike_qt.app.help_diagrams import Diagram
+from klondike_qt.app.help_pages import Manual, Page, Prose
 from klondike_qt.app.help_text import inline_html, table_html, to_html
 from klondike_qt.app.i18n import _
 from klondike_qt.core.deal import Deal

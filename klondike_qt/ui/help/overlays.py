@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
     from PySide6.QtWidgets import QWidget
 
-    from klondike_qt.app.help_pages import Diagram
+    from klondike_qt.app.help_diagrams import Diagram
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.board.layout import Room
     from klondike_qt.ui.board.scene import Look
@@ -34,14 +34,22 @@ class Overlays(QObject):
         self.boards: dict[str, PracticeBoard] = {}
         browser.moved.connect(self.place)
 
-    def begin(self, look: Look) -> None:
-        """Follow a page made anew: playing ends, and boards are dealt when they come into view."""
+    def begin(self, look: Look, *, is_same: bool) -> None:
+        """Follow a page made anew: playing ends, and boards are dealt when they come into view.
+
+        If it *is the same* page in another size or look, what was played on its boards stays.
+        """
         self._look = look
-        for widget in (*self.players.values(), *self.boards.values()):
-            widget.hide()
-            widget.deleteLater()
-        self.players.clear()
-        self.boards.clear()
+        for address in [*self.players]:
+            self.end(address)
+        for board in self.boards.values():
+            if is_same:
+                board.board.set_look(look)
+            else:
+                board.hide()
+                board.deleteLater()
+        if not is_same:
+            self.boards.clear()
         self.place()
 
     def press(self, address: str, diagram: Diagram, room: Room) -> None:

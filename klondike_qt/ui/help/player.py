@@ -21,7 +21,7 @@ from klondike_qt.ui.overrides import guarded
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QWheelEvent
 
-    from klondike_qt.app.help_pages import Diagram
+    from klondike_qt.app.help_diagrams import Diagram
     from klondike_qt.app.settings import Speed
     from klondike_qt.core.piles import Move
     from klondike_qt.core.state import GameState

@@ -9,7 +9,7 @@ from klondike_qt.core.piles import PileKind
 from klondike_qt.ui.card_names import card_name
 
 if TYPE_CHECKING:
-    from klondike_qt.app.help_pages import Diagram
+    from klondike_qt.app.help_diagrams import Diagram
     from klondike_qt.core.piles import Pile
     from klondike_qt.core.state import GameState
 

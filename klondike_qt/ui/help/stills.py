@@ -14,7 +14,7 @@ from klondike_qt.ui.board.placement import Placement
 from klondike_qt.ui.board.scene import TableScene
 
 if TYPE_CHECKING:
-    from klondike_qt.app.help_pages import Diagram
+    from klondike_qt.app.help_diagrams import Diagram
     from klondike_qt.core.piles import Pile
     from klondike_qt.ui.board.layout import Rows
     from klondike_qt.ui.board.scene import Look

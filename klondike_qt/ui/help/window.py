@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QDesktopServices, QImage
+from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app import i18n
@@ -18,11 +18,10 @@ from klondike_qt.app.i18n import _
 from klondike_qt.app.settings import LEAST_ZOOM, MOST_ZOOM
 from klondike_qt.ui import theme
 from klondike_qt.ui.help.browser import HelpBrowser
-from klondike_qt.ui.help.composer import BOARD, PLAY, WAYS, Composer
-from klondike_qt.ui.help.definition import Definition
+from klondike_qt.ui.help.composer import PLAY, Composer
 from klondike_qt.ui.help.frame import NARROW, Commands, Frame
+from klondike_qt.ui.help.links import Links
 from klondike_qt.ui.help.overlays import Overlays
-from klondike_qt.ui.help.position_words import describe
 from klondike_qt.ui.help.stills import CARD, Sizing, Stills
 from klondike_qt.ui.help.trail import Trail
 from klondike_qt.ui.overrides import guarded
@@ -71,7 +70,8 @@ class HelpWindow(QWidget):
         self.overlays = Overlays(self.browser, preferences)
         self.commands = Commands(self)
         self.frame = Frame(self, self.browser, self.commands)
-        self.definition = Definition(self)
+        self.links = Links(self, self.browser, self.overlays)
+        self.definition = self.links.definition
         self._resize_for(parent)
         self._connect()
         self._dress()
@@ -114,11 +114,6 @@ class HelpWindow(QWidget):
     def say(self, sentence: str) -> None:
         """Say something at the foot of the window, until another page is shown."""
         self.frame.say(sentence)
-
-    def press(self, address: str) -> None:
-        """Play a diagram, or set it back."""
-        if address in self._composer.diagrams:
-            self.overlays.press(address, *self._composer.diagrams[address])
 
     # ── Events ───────────────────────────────────────────────────────────────────────────────────
 
@@ -166,15 +161,11 @@ class HelpWindow(QWidget):
 
     def _connect(self) -> None:
         browser, commands, frame = self.browser, self.commands, self.frame
-        browser.link_wanted.connect(self._follow)
-        browser.link_hovered.connect(self._hover)
-        browser.link_focused.connect(self._tell_focused)
+        self.links.section_wanted.connect(self.go)
+        self.links.lesson_wanted.connect(self.lesson_wanted)
         browser.width_settled.connect(self._show_again)
         browser.back_wanted.connect(lambda: self._move(-1))
         browser.forward_wanted.connect(lambda: self._move(1))
-        browser.verticalScrollBar().valueChanged.connect(self.definition.close_it)
-        self.definition.more_wanted.connect(self.go)
-        self.definition.left.connect(browser.setFocus)
         commands.back.triggered.connect(lambda: self._move(-1))
         commands.forward.triggered.connect(lambda: self._move(1))
         commands.smaller.triggered.connect(lambda: self._zoom(-_STEP))
@@ -235,6 +226,7 @@ class HelpWindow(QWidget):
             return
         self.definition.close_it()
         self.frame.say("")
+        is_same = page is self._page
         self._page = page
         self._composer.diagrams.clear()
         sizing = self._sizing()
@@ -247,7 +239,8 @@ class HelpWindow(QWidget):
             self.browser.verticalScrollBar().setValue(scrolled)
         elif section is not page.sections[0]:
             self.browser.scrollToAnchor(section.anchor)
-        self.overlays.begin(sizing.look)
+        self.links.take(self._manual, self._composer)
+        self.overlays.begin(sizing.look, is_same=is_same)
         if not self.frame.search.text().strip():
             self._list_contents()
         self._enable()
@@ -290,46 +283,6 @@ class HelpWindow(QWidget):
         if found is None:
             return None
         return self._stills.image(*found, look_of(self._preferences))
-
-    # Links
-
-    def _follow(self, link: str) -> None:
-        kind, _colon, rest = link.partition(":")
-        if link.startswith(BOARD):
-            self.press(link)
-        elif kind == "term":
-            self._define(rest, keep=True)
-        elif kind in WAYS:
-            self.lesson_wanted.emit(kind, rest)
-        else:
-            self.go(link)
-
-    def _hover(self, link: str) -> None:
-        if link.startswith("term:"):
-            self._define(link.removeprefix("term:"), keep=False)
-        else:
-            self.definition.leave()
-
-    def _define(self, term: str, *, keep: bool) -> None:
-        found = self._manual.definition(term)
-        if found is None:
-            return
-        link, browser = f"term:{term}", self.browser
-        if keep:
-            at = browser.viewport().mapTo(self, browser.link_place(link))
-            self.definition.keep(link, *found, at)
-        else:
-            self.definition.hover(link, *found, browser.viewport().mapTo(self, browser.pointed))
-
-    def _tell_focused(self, link: str) -> None:
-        """Tell a screen reader what the link just reached shows."""
-        if link in self._composer.diagrams:
-            diagram, _room = self._composer.diagrams[link]
-            text = f"{diagram.caption} {describe(diagram)}"
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.browser, text))
-            self.browser.setAccessibleDescription(text)
-        else:
-            self.browser.setAccessibleDescription("")
 
     # Search
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
-    from klondike_qt.app.help_pages import Diagram
+    from klondike_qt.app.help_diagrams import Diagram
     from klondike_qt.ui.application import Program
     from tests.ui.help.conftest import OpenHelp
 
@@ -117,7 +117,7 @@ def test_a_refused_move_says_the_reason(open_help: OpenHelp) -> None:
 def test_a_played_diagram_scrolls_with_the_page(open_help: OpenHelp) -> None:
     """And ends with it."""
     window = open_help("moves#build")
-    window.press(YES)
+    window.links.press(YES)
     player = window.overlays.players[YES]
     before = player.y()
     bar = window.browser.verticalScrollBar()

@@ -90,6 +90,21 @@ def test_it_lies_on_its_place_and_scrolls_with_the_page(open_help: OpenHelp, qtb
     assert window.overlays.boards == {}
 
 
+def test_what_was_played_stays_when_the_window_changes(
+    open_help: OpenHelp, program: Program, qtbot: QtBot
+) -> None:
+    """Larger text, other letters: the same board."""
+    window = open_help("moves#try")
+    board = board_of(window, qtbot)
+    tap_stock(board)
+    program.preferences.index_letters = "fr"
+    window.commands.larger.trigger()
+
+    assert [*window.overlays.boards.values()] == [board]
+    assert board.practice.game.moves == 1
+    assert board.board.look.letters == "fr"
+
+
 def test_a_board_out_of_sight_is_not_made(open_help: OpenHelp) -> None:
     """It would cost a tenth of a second for nothing."""
     window = open_help("moves")

@@ -96,7 +96,10 @@ class Composer:
         return f'<p class="board">{picture}</p>\n<p class="caption">{caption}</p>'
 
     def _press(self, diagram: Diagram, address: str) -> str:
-        words = _("Show the move") if diagram.moves else _("Try the move")
+        if len(diagram.moves) > 1:
+            words = _("Show the moves")
+        else:
+            words = _("Show the move") if diagram.moves else _("Try the move")
         return f'<a href="{address}">\N{BLACK RIGHT-POINTING TRIANGLE}\N{NO-BREAK SPACE}{words}</a>'
 
     def _picture(self, address: str, width: float, height: float, words: str) -> str:

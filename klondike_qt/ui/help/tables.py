@@ -84,7 +84,7 @@ def odds_rows() -> Rows:
         [
             _("Mode"),
             _("Winnable deals"),
-            _("Between (95 %)"),
+            _("Between ({confidence})").format(confidence=formats.percentage(0.95)),
             _("Deals tried"),
             _("Proved winnable"),
             _("Proved lost"),

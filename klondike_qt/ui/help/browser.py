@@ -168,6 +168,8 @@ class HelpBrowser(QTextBrowser):
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """Go from link to link, and say which one was reached."""
+        if not self.hasFocus():  # a board of the page has it, and wants to give it on
+            return QWidget.focusNextPrevChild(self, next)
         moved = super().focusNextPrevChild(next)
         link = self.textCursor().charFormat().anchorHref()
         self.link_focused.emit(link if moved and self.hasFocus() else "")

@@ -58,6 +58,8 @@ class PracticeBoard(QWidget):
         whole.setSpacing(4)
         whole.addWidget(self.board, 1)
         whole.addLayout(row)
+        QWidget.setTabOrder(self.board, self.undo)
+        QWidget.setTabOrder(self.undo, self.restart)
         self.board.move_wanted.connect(self.practice.play)
         self.board.draw_wanted.connect(self.practice.draw)
         self.board.raise_all_wanted.connect(self.practice.raise_all)

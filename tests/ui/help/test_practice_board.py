@@ -16,6 +16,7 @@ from klondike_qt.storage.files import NAME
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from klondike_qt.core.cards import Card
@@ -103,6 +104,27 @@ def test_what_was_played_stays_when_the_window_changes(
     assert [*window.overlays.boards.values()] == [board]
     assert board.practice.game.moves == 1
     assert board.board.look.letters == "fr"
+
+
+def test_keys_reach_it_play_and_leave_it(open_help: OpenHelp, qtbot: QtBot) -> None:
+    """Tab comes to the board and its buttons, and goes on to the text again."""
+    window = open_help("moves#try")
+    board = board_of(window, qtbot)
+    window.browser.setFocus()
+    seen: list[QWidget | None] = []
+    while board.undo not in seen:
+        assert len(seen) < 40
+        focused = window.focusWidget()
+        assert focused is not None
+        seen.append(focused)
+        if focused is board.board:
+            QTest.keyClick(focused, Qt.Key.Key_Space)
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    QTest.keyClick(board.restart, Qt.Key.Key_Tab)
+
+    assert board.board in seen
+    assert board.practice.game.moves == 1
+    assert window.focusWidget() not in {board.board, board.undo, board.restart}
 
 
 def test_a_board_out_of_sight_is_not_made(open_help: OpenHelp) -> None:

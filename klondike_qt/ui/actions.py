@@ -67,7 +67,7 @@ class Actions:
         self.games = self._make("games", N_("Games played…"), "", "Ctrl+G")
         self.statistics = self._make("statistics", N_("Statistics"), "", "Ctrl+T")
         self.settings = self._make("settings", N_("Settings"), "", "Ctrl+,")
-        self.learn = self._make("help", N_("Learn"), "", "Ctrl+L")
+        self.learn = self._make("", N_("Learn"), "", "Ctrl+L")
         self.full_screen = self._make("full-screen", N_("Full screen"), "", "F11")
         self.help = self._make("help", N_("How to play"), N_("Help"), "F1")
         self.keys = self._make("", N_("Keys"), "", "Ctrl+F1")

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
     from klondike_qt.app.autosave import Autosave
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 class Opener(QObject):
     """Joins the actions that open a dialog to the dialogs."""
-
-    lesson_wanted = Signal(str, str)  # from the help: lesson or situation, and its id
 
     def __init__(
         self,
@@ -93,7 +91,7 @@ class Opener(QObject):
 
             window = self._window
             self._help = HelpWindow(window, self._preferences, window.commands)
-            self._help.lesson_wanted.connect(self.lesson_wanted)
+            self._help.lesson_wanted.connect(self._open_lesson)
             self._help.destroyed.connect(self._forget_help)
             window.closing.connect(self._help.close)
         self._help.show()
@@ -112,6 +110,11 @@ class Opener(QObject):
         from klondike_qt.ui.dialogs.about import AboutDialog
 
         self._window.open_dialog(AboutDialog(self._window))
+
+    def _open_lesson(self, _kind: str, name: str) -> None:
+        """Open what the help leads to, over the game, which comes to the front with it."""
+        self._window.activateWindow()
+        self.classroom.open(name)
 
     def _forget_help(self) -> None:
         self._help = None

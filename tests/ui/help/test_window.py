@@ -14,6 +14,7 @@ from klondike_qt.core.modes import mode
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.keys import KeysDialog
 from klondike_qt.ui.help.window import HelpWindow
+from klondike_qt.ui.learn.lesson_screen import LessonScreen
 from tests.ui.help.reading import click_link, link_point, tab_to
 
 if TYPE_CHECKING:
@@ -222,6 +223,22 @@ def test_f1_opens_the_help_at_the_mode_that_is_played(program: Program, qtbot: Q
     qtbot.waitUntil(window.isActiveWindow)
     window.close()
     qtbot.waitUntil(lambda: controller.is_clock_running or not main.isActiveWindow())
+
+
+def test_a_lesson_opens_from_the_help(program: Program, qtbot: QtBot) -> None:
+    """Over the game; the help stays open beside it."""
+    QTest.keyClick(program.window, Qt.Key.Key_F1)
+    window = program.window.findChild(HelpWindow)
+    assert window is not None
+    window.go("aim#lessons")
+    click_link(window.browser, "lesson:first-ace")
+    qtbot.waitUntil(lambda: program.window.findChild(LessonScreen) is not None)
+
+    lesson = program.window.findChild(LessonScreen)
+    assert lesson is not None
+    assert lesson.isVisible()
+    assert window.isVisible()
+    lesson.close()
 
 
 def test_keys_have_their_own_list(program: Program) -> None:

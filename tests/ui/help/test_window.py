@@ -178,7 +178,7 @@ def test_the_language_changes_while_a_page_is_read(
     window = open_help("moves#waste")
     program.preferences.language = "fr"
 
-    qtbot.waitUntil(lambda: "Jamais rouge sur rouge." in text(window))
+    qtbot.waitUntil(lambda: "Une carte se pose sur une carte" in text(window))
     assert window.place == "moves#waste"
     assert window.frame.search.placeholderText() == "Chercher"
 

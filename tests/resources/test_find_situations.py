@@ -25,7 +25,7 @@ def test_what_tempts_is_what_players_do_who_do_not_look_ahead() -> None:
 @pytest.mark.compiled
 def test_each_find_is_a_move_that_gave_a_game_away() -> None:
     """Before it the game could be won, after it no more; the moves named keep it."""
-    found = list(find("draw1", 2024, 8))
+    found = list(find("draw1", 2024, 4))
     assert found
     for each in found:
         game = Game.of(Deal.parse(each["deal"]), DEFAULT)

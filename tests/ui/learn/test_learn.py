@@ -20,6 +20,7 @@ from klondike_qt.ui.application import Program
 from klondike_qt.ui.learn.dialog import LearnDialog
 from klondike_qt.ui.learn.lesson_screen import LessonScreen
 from klondike_qt.ui.learn.situation_screen import Act, SituationScreen
+from klondike_qt.ui.learn.words import Voice
 from tests.ui.board.table import point_of, require_picture_of
 from tests.ui.fit import misfits
 
@@ -166,6 +167,26 @@ def test_hints_come_one_by_one_and_the_last_one_shows_the_move(
 
     assert said == [1, 2, 3, 3]
     assert lit == [False, False, True, True]
+
+
+def test_a_game_that_is_lost_is_told_until_the_move_is_undone(
+    open_program: Open, qtbot: QtBot
+) -> None:
+    """The solver has proved it; hints have nothing more to say."""
+    screen = lesson_screen(open_program(), "waste", qtbot)
+    for text in ("t1>t2", "t5>t1", "s>w", "w>t6", "s>w", "s>w", "s>w"):
+        screen.table.play(Move.parse(text))
+    qtbot.waitUntil(lambda: screen.run.stage is Stage.LOST)
+    warning = screen.words.parts[-1]
+    hints = screen.hint_tool.isEnabled()
+    QTest.keyClick(screen.board, Qt.Key.Key_U)
+    after = screen.words.parts
+    screen.reject()
+
+    assert warning.voice is Voice.WARNING
+    assert "can no longer be won" in warning.text
+    assert not hints
+    assert warning not in after
 
 
 def test_undo_restart_and_leave_work_by_keys(open_program: Open, qtbot: QtBot) -> None:

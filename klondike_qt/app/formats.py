@@ -69,4 +69,4 @@ def _signed(value: int, text: str) -> str:
 
 def _locale() -> str:
     """Name the language for Babel; one it does not know is written the English way."""
-    return i18n.language() if i18n.language() in i18n.LANGUAGES else i18n.SOURCE
+    return i18n.written_language()

@@ -58,6 +58,11 @@ def language() -> str:
     return _Chosen.language
 
 
+def written_language() -> str:
+    """Give the language of texts and figures: the one spoken, or English if that has none."""
+    return _Chosen.language if _Chosen.language in LANGUAGES else SOURCE
+
+
 def system_language() -> str:
     """Give the first language of the system's list that the program speaks, else English."""
     from PySide6.QtCore import QLocale

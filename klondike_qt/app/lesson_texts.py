@@ -60,7 +60,7 @@ def read(markdown: str) -> dict[str, Text]:
 
 
 def _file(language: str | None, name: str) -> str:
-    return assets.read_bytes("help", language or i18n.language(), name).decode()
+    return assets.read_bytes("help", language or i18n.written_language(), name).decode()
 
 
 def _entries(markdown: str) -> Iterator[tuple[str, str, list[str]]]:

@@ -16,7 +16,8 @@ from klondike_qt.solver.opinion import Opinion, choices, opinion
 from klondike_qt.solver.shorten import shorten
 from klondike_qt.solver.shortest import shortest
 from klondike_qt.solver.trim import without_loops, without_needless
-from klondike_qt.solver.verdict import Budget, StopSignal, Verdict
+from klondike_qt.solver.turning_point import UNDECIDED, Halving
+from klondike_qt.solver.verdict import Analysis, Budget, StopSignal, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.piles import Move
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
-    from klondike_qt.solver.verdict import Analysis, ShortLine
+    from klondike_qt.solver.verdict import ShortLine
 
     Question = Callable[..., Any]
     _Questions = Generator[tuple[float, Question], Any, None]
@@ -34,7 +35,7 @@ class Effort(NamedTuple):
     """How much each question may search, in nodes."""
 
     verdict: int = 2_000_000
-    undecided: int = 4  # after so many positions that could not be decided, no more are asked about
+    undecided: int = UNDECIDED
     short: int = 600_000
     opinion: int = 150_000
     memory: int = 128 * 2**20
@@ -119,11 +120,11 @@ class Reviewing:
             self._states.append(play(self._states[-1], rules, move).state)
         usual = FULL if rules.decks == 1 else TWO_DECKS
         self._effort = effort or (usual if is_compiled() else LITTLE)
-        self.review = Review((Verdict.UNDECIDED,) * len(self._states))
+        self._halving = Halving(self._states, rules, undecided=self._effort.undecided)
+        self.review = Review(self._halving.verdicts)
         self.progress = 0.0  # from 0 to 1
         self.question: Question | None = None
         """What is to be asked next, but for ``stop``: another process can import it."""
-        self._line: tuple[Move, ...] = ()  # wins from the last position known as winnable
         self._questions = self._ask()
         self._go_on(None)
 
@@ -153,42 +154,26 @@ class Reviewing:
     # ── The stages ───────────────────────────────────────────────────────────────────────────────
 
     def _find_verdicts(self) -> _Questions:
-        """Decide both ends, then where between them the game was lost, by halving.
-
-        What comes after a lost position is lost, and what came before a winnable one was winnable.
-        """
+        """Decide both ends, then where between them the game was lost, by halving."""
         last = len(self._moves)
         if self._states[last].is_won:
-            self._line = self._moves
-            self._know(last, last + 1)
-            return
-        winnable, lost, tried = -1, last + 1, set[int]()
+            self._learn(last, Analysis(Verdict.WINNABLE, (), 0, 0.0))
         asked, enough = 0, last.bit_length() + 2
-        while (place := _next_place(winnable, lost, last, tried)) is not None:
+        while (place := self._halving.place) is not None:
             analysis: Analysis = yield min(asked / enough, 1.0), self._decide(place)
             asked += 1
-            if analysis.verdict is Verdict.LOST:
-                lost = place
-            elif analysis.line is not None:
-                winnable, self._line = self._followed(place, analysis.line)
-            else:
-                tried.add(place)
-                if len(tried) >= self._effort.undecided:
-                    return
-            self._know(winnable, lost)
+            self._learn(place, analysis)
 
     def _find_better(self) -> _Questions:
         """Shorten the line that would have won."""
         place = self.review.last_winnable
         if place is None or self._states[-1].is_won:
             return
-        self.review = self.review._replace(better=self._line)
+        line = self._halving.line
+        self.review = self.review._replace(better=line)
         budget = Budget(self._effort.short, memory=self._effort.memory)
-        self._line = yield (
-            0.0,
-            partial(shorten, self._states[place], self._rules, self._line, budget=budget),
-        )
-        self.review = self.review._replace(better=self._line)
+        line = yield 0.0, partial(shorten, self._states[place], self._rules, line, budget=budget)
+        self.review = self.review._replace(better=line)
 
     def _find_par(self) -> _Questions:
         """Find what was wasted, then a line as short as can be."""
@@ -237,22 +222,9 @@ class Reviewing:
         budget = Budget(self._effort.verdict, memory=self._effort.memory)
         return partial(decide, self._states[place], self._rules, budget=budget)
 
-    def _followed(self, place: int, line: tuple[Move, ...]) -> tuple[int, tuple[Move, ...]]:
-        """Go along a winning *line* as long as the game did; give what is left, and from where."""
-        for number, move in enumerate(line):
-            after = play(self._states[place], self._rules, move).state
-            if self._states[place + 1 : place + 2] != [after]:
-                return place, line[number:]
-            place += 1
-        return place, ()
-
-    def _know(self, winnable: int, lost: int) -> None:
-        """Note that the game was winnable up to one position, and lost from another on."""
-        total = len(self._states)
-        verdicts = [Verdict.WINNABLE] * (winnable + 1)
-        verdicts += [Verdict.UNDECIDED] * (min(lost, total) - len(verdicts))
-        verdicts += [Verdict.LOST] * (total - len(verdicts))
-        self.review = self.review._replace(verdicts=tuple(verdicts))
+    def _learn(self, place: int, analysis: Analysis) -> None:
+        self._halving.learn(place, analysis)
+        self.review = self.review._replace(verdicts=self._halving.verdicts)
 
 
 def review(
@@ -285,11 +257,3 @@ def needed_moves(
     kept = without_loops(start, rules, moves)
     is_over = (lambda: stop.is_set) if stop else (lambda: False)
     return without_needless(start, rules, moves, kept, is_over)[0]
-
-
-def _next_place(winnable: int, lost: int, last: int, tried: set[int]) -> int | None:
-    """Choose the position to decide next: the start, the end, then one in the middle."""
-    places = [place for place in range(winnable + 1, lost) if place not in tried and place <= last]
-    if not places:
-        return None
-    return next((end for end in (0, last) if end in places), places[len(places) // 2])

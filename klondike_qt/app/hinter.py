@@ -128,7 +128,7 @@ class Hinter(QObject):
         """Go on with the plan that the player follows, or look for hints."""
         controller = self._controller
         is_knowing = self._preferences.hints == "all_knowing"
-        game = controller.current.saved.id
+        game = controller.current.id
         question = _Question(game, controller.state, controller.rules, is_knowing)
         self._question = question
         begun = self._trail.begun
@@ -221,6 +221,7 @@ class Hinter(QObject):
 
     def _follow_preference(self, name: str) -> None:
         if name == "hints":
+            self._trail = Trail()  # a plan that knows every card would go on as a fair one
             self.withdraw()
 
 

@@ -187,6 +187,21 @@ def test_an_all_knowing_hint_tells_the_verdict_and_has_helped(sit: Sit) -> None:
     assert player.controller.current.counters().hints == 1
 
 
+def test_a_fair_hint_does_not_go_on_with_an_all_knowing_plan(sit: Sit) -> None:
+    """A line that wins is known by the hidden cards only."""
+    player = sit()
+    player.desk.preferences.hints = "all_knowing"
+    player.ask()
+    player.settle()
+    player.controller.play(player.move())
+    player.desk.preferences.hints = "fair"
+    hint = player.ask().hint
+
+    assert player.last().verdict is None
+    assert hint is not None
+    assert not hint.wins
+
+
 def test_an_all_knowing_hint_keeps_the_game_winnable_when_asked_again(sit: Sit) -> None:
     """The next best wins as well."""
     player = sit(KINGS)

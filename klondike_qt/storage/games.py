@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -73,14 +74,16 @@ class Games:
     def latest(self, count: int, before: int | None = None) -> list[EndedGame]:
         """List *count* games that have ended, the last one first, or those *before* a number.
 
-        A game whose mode makes no sense is left out.
+        A game whose mode makes no sense is left out, and others take its place.
         """
         rows = self._connection.execute(
             "SELECT number, id, mode, mode_key, deal, result, ended, cursor, seconds, score"
-            " FROM games WHERE result <> 'open' AND number < ? ORDER BY number DESC LIMIT ?",
-            (_NUMBERS if before is None else before, count),
+            " FROM games WHERE result <> 'open' AND number < ? ORDER BY number DESC",
+            (_NUMBERS if before is None else before,),
         )
-        return [game for row in rows if (game := _ended_game(*row)) is not None]
+        with closing(rows):
+            games = (game for row in rows if (game := _ended_game(*row)) is not None)
+            return list(islice(games, count))
 
     def begin(self, game: SavedGame, at: datetime) -> None:
         """Make *game* its mode's current one, exactly as it is given.

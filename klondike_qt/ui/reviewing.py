@@ -51,7 +51,7 @@ class Reviewing(QObject):
     def review(self) -> None:
         """Review the game on the table, if it is over."""
         if self._controller.current.is_over:
-            self._open(self._controller.current.saved.id, self._window)
+            self._open(self._controller.current.id, self._window)
 
     def list_games(self) -> None:
         """List the games that have ended."""

@@ -85,7 +85,7 @@ class ReviewDialog(Dialog):
         )
         self.line = MoveLine(self._game.moves, self._left)
         self._caption = paragraph(size=theme.LABEL, bold=True)
-        self._actions = [self._make_step(*step) for step in _STEPS]
+        self._actions = [self._make_step(key) for _picture, _text, key in _STEPS]
         self._buttons = [BarButton(action, self._left) for action in self._actions]
         self._lay_out_left()
         self._head = QVBoxLayout()
@@ -202,9 +202,8 @@ class ReviewDialog(Dialog):
 
     # ── Going through the game ───────────────────────────────────────────────────────────────────
 
-    def _make_step(self, picture: str, text: str, key: str) -> QAction:
+    def _make_step(self, key: str) -> QAction:
         """Make one of the four steps, with a key that works wherever the focus is."""
-        del picture, text  # see `retranslate` and `showEvent`
         action = QAction(self)
         action.setShortcut(QKeySequence(key))
         self.addAction(action)
@@ -218,10 +217,8 @@ class ReviewDialog(Dialog):
         return action
 
     def _show_position(self) -> None:
+        self._show_caption()
         number = self.line.value()
-        mark = self.line.marks.get(number)
-        self._caption.setText(review_words.caption(self._game, number, mark))
-        self.line.setAccessibleDescription(self._caption.text())
         if number:
             step = self._game.steps[number - 1]
             self.table.show_position(step.state, step.events)
@@ -229,6 +226,13 @@ class ReviewDialog(Dialog):
             self.table.show_position(self._game.start)
         for action, way in zip(self._actions, (0, 0, 1, 1), strict=True):
             action.setEnabled(number < self.line.maximum() if way else number > 0)
+
+    def _show_caption(self) -> None:
+        """Say what led to the position that is shown, and what was found about that."""
+        number = self.line.value()
+        mark = self.line.marks.get(number)
+        self._caption.setText(review_words.caption(self._game, number, mark))
+        self.line.setAccessibleDescription(self._caption.text())
 
     # ── What is found ────────────────────────────────────────────────────────────────────────────
 
@@ -255,11 +259,6 @@ class ReviewDialog(Dialog):
             self._found.addWidget(self._entry(finding))
         self.line.set_marks(review_words.marks(self._review))
         self._show_caption()
-
-    def _show_caption(self) -> None:
-        number = self.line.value()
-        mark = self.line.marks.get(number)
-        self._caption.setText(review_words.caption(self._game, number, mark))
 
     def _entry(self, finding: "review_words.Finding") -> Entry:
         position = finding.position

@@ -12,8 +12,8 @@ from klondike_qt.core.modes import mode
 from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import Move
 from klondike_qt.core.play import legal_moves
-from klondike_qt.core.state import GameState
 from klondike_qt.solver.verdict import Verdict
+from tests.solver.hint_games import KINGS, STUCK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,31 +21,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from klondike_qt.app.settings import AutoMove, Hints
+    from klondike_qt.core.state import GameState
     from tests.app.conftest import Desk
-
-KINGS = GameState.parse("""
-    f: JS JH JD JC
-    t1: KH QS
-    t2: KS QH
-    t3: KD
-    t4: QD
-    t5: KC
-    t6: QC
-""")
-"""Four queens may go up, and some of them to a king."""
-
-STUCK = GameState.parse("""
-    f: 3S 3H 3D 3C
-    p: 2
-    s: QS
-    t1: 4S KS
-    t2: 4H KH
-    t3: 4D KD
-    t4: 4C KC
-    t5: QH JH TH 9H 8H 7H 6H 5H
-    t6: JS TS 9S 8S 7S 6S 5S QD JD TD 9D 8D 7D 6D 5D
-    t7: QC JC TC 9C 8C 7C 6C 5C
-""")
 
 
 class Player:

@@ -18,6 +18,31 @@ if TYPE_CHECKING:
 
     from klondike_qt.core.rules import Rules
 
+KINGS: Final = GameState.parse("""
+    f: JS JH JD JC
+    t1: KH QS
+    t2: KS QH
+    t3: KD
+    t4: QD
+    t5: KC
+    t6: QC
+""")
+"""Four queens may go up, and some of them to a king."""
+
+STUCK: Final = GameState.parse("""
+    f: 3S 3H 3D 3C
+    p: 2
+    s: QS
+    t1: 4S KS
+    t2: 4H KH
+    t3: 4D KD
+    t4: 4C KC
+    t5: QH JH TH 9H 8H 7H 6H 5H
+    t6: JS TS 9S 8S 7S 6S 5S QD JD TD 9D 8D 7D 6D 5D
+    t7: QC JC TC 9C 8C 7C 6C 5C
+""")
+"""Lost: the card of the stock is never playable."""
+
 _DEEPEST: Final = 90  # moves before a position is taken
 
 

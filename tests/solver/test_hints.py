@@ -24,7 +24,7 @@ from klondike_qt.solver.hints import (
 )
 from klondike_qt.solver.verdict import Budget, Verdict
 from klondike_qt.solver.view import View
-from tests.solver.hint_games import followed, positions
+from tests.solver.hint_games import STUCK, followed, positions
 from tests.solver.test_view import permuted
 
 if TYPE_CHECKING:
@@ -164,21 +164,8 @@ def test_other_ways_to_win_win_too() -> None:
 
 def test_where_everything_is_stuck_there_is_no_hint() -> None:
     """A stock of which no card is ever playable is no reason to draw."""
-    state = GameState.parse("""
-        f: 3S 3H 3D 3C
-        p: 2
-        s: QS
-        t1: 4S KS
-        t2: 4H KH
-        t3: 4D KD
-        t4: 4C KC
-        t5: QH JH TH 9H 8H 7H 6H 5H
-        t6: JS TS 9S 8S 7S 6S 5S QD JD TD 9D 8D 7D 6D 5D
-        t7: QC JC TC 9C 8C 7C 6C 5C
-    """)
-
-    assert fair_hints(View.of(state, OPEN)).choices == ()
-    assert knowing_hints(state, OPEN) == Hints((), Verdict.LOST)
+    assert fair_hints(View.of(STUCK, OPEN)).choices == ()
+    assert knowing_hints(STUCK, OPEN) == Hints((), Verdict.LOST)
 
 
 def hint(moves: str, steps: int | None = None, *, wins: bool = False) -> Hint:

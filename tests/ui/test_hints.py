@@ -13,7 +13,7 @@ from klondike_qt.core.modes import mode
 from klondike_qt.core.state import GameState
 from klondike_qt.ui.board.frames import Frame
 from klondike_qt.ui.buttons import BarButton
-from tests.app.test_hinter import KINGS, STUCK
+from tests.solver.hint_games import KINGS, STUCK
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
@@ -363,17 +363,6 @@ def test_nothing_is_cut(open_program: Open, qtbot: QtBot, code: str, size: tuple
     assert dialog.table.height() * dialog.table.width() > 0.3 * size[0] * min(size[1], 780) * 0.9
     dialog.reject()
     shown(GamesDialog).reject()
-
-
-@pytest.fixture
-def large_text(qapp: QApplication) -> Iterator[None]:
-    """Let the system write at twice its usual size."""
-    usual = qapp.font()
-    large = QFont(usual)
-    large.setPixelSize(30)
-    qapp.setFont(large)
-    yield
-    qapp.setFont(usual)
 
 
 @pytest.mark.usefixtures("large_text")

@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from klondike_qt.app.finisher import milliseconds
-from klondike_qt.app.performance import Performance
+from klondike_qt.app.performance import SoughtPerformance
 from klondike_qt.app.settings import SLOWNESS
-from klondike_qt.app.thinking import Thinker
 from klondike_qt.solver.verdict import Budget, Verdict
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
     from klondike_qt.app.controller import GameController
     from klondike_qt.app.known_positions import KnownPositions
     from klondike_qt.app.settings import Preferences
@@ -34,15 +35,13 @@ class Way(NamedTuple):
     is_proved: bool
 
 
-class WayBack(QObject):
+class WayBack(SoughtPerformance):
     """Finds the last winnable position among those played, and undoes the moves after it.
 
     They are undone as the player would, one by one and each on record, and can be redone. The
-    game counts as helped (RULES §6). What the player does meanwhile ends it.
+    game counts as helped (RULES §6).
     """
 
-    thinking = Signal(bool)
-    running = Signal(bool)
     found = Signal(object)  # Way, before the moves are undone
 
     def __init__(
@@ -53,71 +52,41 @@ class WayBack(QObject):
         parent: QObject | None = None,
     ) -> None:
         """Look for nothing yet."""
-        super().__init__(parent)
-        self._controller = controller
+        super().__init__(controller, known, lambda _move: controller.undo(), milliseconds, parent)
         self._preferences = preferences
-        self._known = known
         self._states: list[GameState] = []
         self._first = 0  # the place of the first position that was asked about
-        self._thinker = Thinker(self)
-        self._thinker.answered.connect(self._hear)
-        self._performance = Performance(
-            controller, lambda _move: controller.undo(), milliseconds, self
-        )
-        self._performance.running.connect(self.running)
-        known.moved.connect(self._stop_thinking)
-        controller.paused.connect(self._stop_thinking)
 
     @property
     def is_running(self) -> bool:
-        """Whether moves are being undone."""
-        return self._performance.is_running or self._performance.is_acting
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether the position is being looked for."""
-        return self._thinker.is_thinking
+        """Whether moves are being undone, or the last one is at this moment."""
+        return super().is_running or self._performance.is_acting
 
     def go(self) -> None:
         """Look for the last winnable position, and go back there."""
-        self.stop()
-        self._controller.stop_finish()
-        game = self._controller.game
-        if self._controller.is_paused or game.is_won:
+        if not self._clear_the_table():
             return
+        game = self._controller.game
         self._states = [game.start, *(step.state for step in game.steps[: game.moves])]
-        last = len(self._states)
-        verdicts = [known and known.verdict for known in map(self._known.of, self._states)]
+        verdicts = self._verdicts()
         self._first = 1 + max(_places(verdicts, Verdict.WINNABLE), default=-1)
-        end = min(_places(verdicts, Verdict.LOST), default=last)
+        end = min(_places(verdicts, Verdict.LOST), default=len(self._states))
         if self._first >= end:
             self._go_back()
             return
         from klondike_qt.solver.turning_point import turning_point  # not before it is wanted
 
-        self.thinking.emit(True)
         states = self._states[self._first : end]
-        self._thinker.think(partial(turning_point, states, self._controller.rules, budget=BUDGET))
-
-    def stop(self) -> None:
-        """Stop where it is; the game goes on from there."""
-        self._stop_thinking()
-        self._performance.stop()
-
-    def close(self) -> None:
-        """End everything: the window is closed."""
-        self.stop()
-        self._thinker.close()
+        self._think(partial(turning_point, states, self._controller.rules, budget=BUDGET))
 
     def _hear(self, answer: object) -> None:
-        self.thinking.emit(False)
         for place, analysis in cast("TurningPoint", answer).found.items():
             self._known.learn(self._states[self._first + place], analysis)
         self._go_back()
 
     def _go_back(self) -> None:
         """Undo what was played after the last position that is known to be winnable."""
-        verdicts = [known and known.verdict for known in map(self._known.of, self._states)]
+        verdicts = self._verdicts()
         place = max(_places(verdicts, Verdict.WINNABLE), default=None)
         following = 0 if place is None else place + 1
         is_proved = following == len(verdicts) or verdicts[following] is Verdict.LOST
@@ -131,10 +100,9 @@ class WayBack(QObject):
             moves = [step.move for step in reversed(steps)]
             self._performance.start(moves, SLOWNESS[self._preferences.speed_now])
 
-    def _stop_thinking(self) -> None:
-        if self._thinker.is_thinking:
-            self._thinker.stop()
-            self.thinking.emit(False)
+    def _verdicts(self) -> list[Verdict | None]:
+        """List what is known of each position of the game."""
+        return [known and known.verdict for known in map(self._known.of, self._states)]
 
 
 def _places(verdicts: list[Verdict | None], verdict: Verdict) -> list[int]:

@@ -94,7 +94,7 @@ def plan(state: "GameState", rules: "Rules", line: "Sequence[Move]") -> str:
     if not draws:
         return said
     return ngettext("draw once, then {move}", "draw {count} times, then {move}", draws).format(
-        count=draws, move=said
+        count=formats.number(draws), move=said
     )
 
 
@@ -139,18 +139,18 @@ def _fate(game: "Game", review: "Review") -> Finding | None:
 def _doubt(review: "Review") -> Finding:
     """Say what remains unknown."""
     last, lost = review.last_winnable, review.first_lost
-    if lost is None and last is None:
-        said = _("The search for an answer ended before it found one.")
-        return Finding(Mark.FIGURE, _("Whether the game could be won is not known"), said)
     if lost is None:
-        name = _("Up to move {number} the game could be won").format(number=last)
+        if last is None:
+            said = _("The search for an answer ended before it found one.")
+            return Finding(Mark.FIGURE, _("Whether the game could be won is not known"), said)
+        name = _("Up to move {number} the game could be won").format(number=formats.number(last))
         return Finding(Mark.FIGURE, name, _("Whether it was lost after that is not known."), last)
-    name = _("After move {number} the game was lost").format(number=lost)
+    name = _("After move {number} the game was lost").format(number=formats.number(lost))
     if last is None:
         said = _("Whether it could be won before is not known.")
     else:
         said = _("After move {number} it could still be won; in between it is not known.").format(
-            number=last
+            number=formats.number(last)
         )
     return Finding(Mark.LOST, name, said, lost)
 

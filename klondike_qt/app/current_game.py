@@ -63,9 +63,7 @@ class CurrentGame:
     @property
     def is_for_records(self) -> bool:
         """Whether a win could still count for bests and streaks (RULES §6)."""
-        saved = self._saved
-        is_fair = saved.deal is not None and not saved.known
-        return is_fair and not saved.counters.helped and not self.is_over
+        return self._saved.is_for_records and not self.is_over
 
     @property
     def seconds(self) -> int:

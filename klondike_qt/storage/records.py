@@ -61,6 +61,11 @@ class SavedGame(NamedTuple):
     started: datetime | None = None
     ended: datetime | None = None
 
+    @property
+    def is_for_records(self) -> bool:
+        """Whether a win counts for bests and streaks (RULES §6)."""
+        return self.deal is not None and not self.known and not self.counters.helped
+
 
 class EndedGame(NamedTuple):
     """What a list says of a game that has ended."""

@@ -104,9 +104,10 @@ def sentence(saved: "SavedGame", figures: "ModeStatistics") -> str:
         return _("Every card is home. As the deal was known, no best and no streak counts it.")
     if saved.counters.helped:
         return _("Every card is home. As you had help, no best and no streak counts it.")
-    if figures.won > 1 and saved.counters.seconds == figures.best_seconds:
+    counts = saved.is_for_records and figures.won > 1
+    if counts and saved.counters.seconds == figures.best_seconds:
         return _("Every card is home. Your best time so far in {mode}.").format(mode=mode)
-    if figures.won > 1 and words.score(0, saved.mode.scoring) and _is_best_score(saved, figures):
+    if counts and words.score(0, saved.mode.scoring) and _is_best_score(saved, figures):
         return _("Every card is home. Your best score so far in {mode}.").format(mode=mode)
     return _("Every card is home.")
 
@@ -117,8 +118,7 @@ def cells(saved: "SavedGame", figures: "ModeStatistics") -> "Iterator[Cell]":
 
     counters, scoring = saved.counters, saved.mode.scoring
     is_first = figures.won <= 1
-    is_fair = saved.deal is not None and not saved.known and not counters.helped
-    counts = is_fair and not is_first
+    counts = saved.is_for_records and not is_first
     if score := words.score(counters.score, scoring):
         yield Cell(
             _("Score"),
@@ -140,7 +140,7 @@ def cells(saved: "SavedGame", figures: "ModeStatistics") -> "Iterator[Cell]":
         _("average {value}").format(value=mean) if mean and not is_first else "",
         is_best=counts and counters.cursor == figures.best_moves,
     )
-    if not is_fair:
+    if not saved.is_for_records:
         return  # no streak goes on with it
     longest = formats.number(figures.best_streak)
     yield Cell(

@@ -241,10 +241,14 @@ def test_the_first_win_is_compared_with_nothing() -> None:
         (won(seconds=281.0), "Your best time so far in Draw 1."),
         (won(score=742), "Your best score so far in Draw 1."),
         (won(seconds=281.0, known=True), "As the deal was known, no best and no streak counts it."),
+        (won(seconds=281.0)._replace(deal=None), "Every card is home."),
         (won(seconds=281.0, helped=True), "As you had help, no best and no streak counts it."),
     ],
 )
 def test_the_sentence_says_the_best_thing(record: SavedGame, end: str) -> None:
-    """A best time first, then a best score; of a known deal, why it counts for neither."""
+    """A best time first, then a best score; of a known deal, why it counts for neither.
+
+    A game from a position counts for neither, either.
+    """
     assert sentence(record, SOME_GAMES).endswith(end)
     assert sentence(record, SOME_GAMES).startswith("Every card is home.")

@@ -228,7 +228,7 @@ class GameController(QObject):
             self._look()
 
     def new_game(self, deal: Deal | None = None, mode: Mode | None = None) -> None:
-        """Deal anew: the mode’s next deal, or a given one; the game before can be taken back to."""
+        """Deal anew: the mode's next deal, or a given one; the game before can be taken back to."""
         mode = mode or self.mode
         if deal is None:  # new to the player, without a look into the records
             self._replace(new_record(mode, self.deals(mode)))

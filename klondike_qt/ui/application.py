@@ -15,12 +15,11 @@ from klondike_qt import __version__
 from klondike_qt.app import assets, i18n
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.app.clock import ActiveClock
-from klondike_qt.app.controller import GameController
+from klondike_qt.app.controller import GameController, random_deal
 from klondike_qt.app.current_game import new_record
 from klondike_qt.app.folders import APPLICATION, data_folder
 from klondike_qt.app.settings import Preferences
 from klondike_qt.app.single_instance import Claim, SingleInstance
-from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT, mode_or_none
 from klondike_qt.ui import theme, window_place
 from klondike_qt.ui.board.board import Board
@@ -176,7 +175,7 @@ class Program(QObject):
         if saved is not None:
             return saved, False
         if mode.key not in self.preferences.deals:
-            return new_record(mode, Deal.random(mode.rules.decks)), True
+            return new_record(mode, random_deal(mode)), True
         return new_record(mode, self._deal_pool().next(mode)), True
 
     def _deal_pool(self) -> DealPool:

@@ -19,13 +19,14 @@ from klondike_qt.solver.hints import (
     knowing_hints,
     ways_to_win,
 )
-from klondike_qt.solver.verdict import Verdict
+from klondike_qt.solver.verdict import Analysis, Verdict
 from klondike_qt.solver.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from klondike_qt.app.controller import Change, GameController
+    from klondike_qt.app.known_positions import KnownPositions
     from klondike_qt.app.settings import Preferences
     from klondike_qt.core.piles import Move
     from klondike_qt.core.rules import Rules
@@ -64,12 +65,20 @@ class Hinter(QObject):
     shown = Signal(object)
 
     def __init__(
-        self, controller: GameController, preferences: Preferences, parent: QObject | None = None
+        self,
+        controller: GameController,
+        preferences: Preferences,
+        known: KnownPositions,
+        parent: QObject | None = None,
     ) -> None:
-        """Show nothing yet; hints are for the game on *controller*'s table."""
+        """Show nothing yet; hints are for the game on *controller*'s table.
+
+        An all-knowing one says of it what all other help says: what is *known*.
+        """
         super().__init__(parent)
         self._controller = controller
         self._preferences = preferences
+        self._known = known
         self._thinker = Thinker(self)
         self._thinker.answered.connect(self._hear)
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE_MS)
@@ -139,24 +148,33 @@ class Hinter(QObject):
         else:
             self._is_first = True
             self._patience.start()
-            self._thinker.think(_quick_hints(question))
+            self._thinker.think(_quick_hints(question, self._known.proof))
 
     def _hear(self, answer: object) -> None:
         """Take in what was found; after the quick answer a better one is looked for."""
         question = self._question
         if question is None or not isinstance(answer, Hints):
             return
+        self._learn(question, answer)
         self._found = self._trail.onward(question.state, question.rules, answer)
         if self._is_first:
             self._is_first = False
             if answer.verdict is not Verdict.WINNABLE:
-                self._thinker.think(_best_hints(question))
+                self._thinker.think(_best_hints(question, self._known.proof))
                 if not self._patience.isActive():
                     self._show_quick()
                 return
             self._more = _other_hints(question, answer.choices[0])
         self._patience.stop()
         self._show_found()
+
+    def _learn(self, question: _Question, found: Hints) -> None:
+        """Let other help know what was proved for an all-knowing hint."""
+        if found.verdict is Verdict.LOST:
+            self._known.learn(question.state, Analysis(Verdict.LOST, None, 0, 0.0))
+        elif found.verdict is Verdict.WINNABLE:
+            line = found.choices[0].moves
+            self._known.learn(question.state, Analysis(Verdict.WINNABLE, line, 0, 0.0))
 
     # ── Showing ──────────────────────────────────────────────────────────────────────────────────
 
@@ -225,21 +243,21 @@ class Hinter(QObject):
             self.withdraw()
 
 
-def _quick_hints(question: _Question) -> Callable[..., Hints]:
+def _quick_hints(question: _Question, known: Analysis | None) -> Callable[..., Hints]:
     if question.is_knowing:
-        return partial(knowing_hints, question.state, question.rules)
+        return partial(knowing_hints, question.state, question.rules, known=known)
     view = View.of(question.state, question.rules)
     return partial(fair_hints, view, strength=Strength.GOOD)
 
 
-def _best_hints(question: _Question) -> Callable[..., Hints]:
+def _best_hints(question: _Question, known: Analysis | None) -> Callable[..., Hints]:
     if question.is_knowing:
-        state, rules = question.state, question.rules
-        return partial(knowing_hints, state, rules, budget=PATIENT, strength=Strength.BEST)
+        state, rules, best = question.state, question.rules, Strength.BEST
+        return partial(knowing_hints, state, rules, known=known, budget=PATIENT, strength=best)
     return partial(fair_hints, View.of(question.state, question.rules))
 
 
 def _other_hints(question: _Question, first: Hint) -> Callable[..., Hints]:
     if question.is_knowing:
         return partial(ways_to_win, question.state, question.rules, first)
-    return _best_hints(question)
+    return _best_hints(question, None)

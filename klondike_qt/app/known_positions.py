@@ -55,6 +55,14 @@ class KnownPositions(QObject):
         """Give what is known of *state*, a position of the game on the table."""
         return self._known.get(self._key(state))
 
+    @property
+    def proof(self) -> Analysis | None:
+        """What is proved of the position on the table, as a search would have found it."""
+        here = self.here
+        if here is None or here.verdict is Verdict.UNDECIDED:
+            return None
+        return Analysis(here.verdict, here.line, 0, 0.0)
+
     def learn(self, state: GameState, analysis: Analysis, *, is_short: bool = False) -> None:
         """Take what a search found out about *state*; what was proved before stays proved."""
         before = self.of(state)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.piles import Move
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
+    from klondike_qt.solver.verdict import Analysis
 
 QUICK: Final = Budget(seconds=0.05)
 """For a verdict that is given at once: with all that is around it, it takes under 100 ms."""
@@ -102,15 +103,17 @@ def knowing_hints(
     state: GameState,
     rules: Rules,
     *,
+    known: Analysis | None = None,
     budget: Budget = QUICK,
     strength: Strength = Strength.GOOD,
     stop: StopSignal | None = None,
 ) -> Hints:
     """Say how *state* is won; where that is not found in *budget*, give what is fair.
 
-    The line to win is made short in a moment more, and the fair player has this *strength*.
+    The line to win is made short in a moment more, and the fair player has this *strength*. What
+    is *known* of the state already is not searched for again.
     """
-    analysis = decide(state, rules, budget=budget, stop=stop)
+    analysis = known or decide(state, rules, budget=budget, stop=stop)
     if analysis.verdict is Verdict.WINNABLE and analysis.line:
         effort = _SHORTENING if budget.nodes is None else budget
         line = shorten(state, rules, analysis.line, budget=effort, stop=stop)

@@ -188,6 +188,7 @@ class Program(QObject):
 
     def _after_first_picture(self) -> None:
         """Do what the first picture did not need."""
+        from klondike_qt.app.known_positions import KnownPositions
         from klondike_qt.app.reduced_motion import ReducedMotion
         from klondike_qt.ui.dialogs.opener import Opener
         from klondike_qt.ui.hints import HintView
@@ -208,11 +209,13 @@ class Program(QObject):
             self._ending,
         )
         self.window.closing.connect(reviewing.close)
-        HintView(self.window, self.window.board, self.controller, self.preferences, self._presenter)
+        known = KnownPositions(self.controller, self)
+        helped = self.window, self.controller, self.preferences, self._presenter, known
+        HintView(*helped)
         self.window.tell_activity()  # it may never have been in use
         self.controller.begin()
         self._presenter.show_figures()
-        SolverHelp(self.window, self.controller, self.preferences, self._presenter)
+        SolverHelp(*helped)
         motion = ReducedMotion(self)
         motion.changed.connect(self.preferences.follow_system)
         self.window.activity_changed.connect(motion.ask)

@@ -10,8 +10,8 @@ from klondike_qt.ui.actions import Lamp
 if TYPE_CHECKING:
     from klondike_qt.app.controller import GameController
     from klondike_qt.app.hinter import Hinter, Shown
+    from klondike_qt.app.known_positions import KnownPositions
     from klondike_qt.app.settings import Preferences
-    from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.presenter import Presenter
 
@@ -25,17 +25,18 @@ class HintView(QObject):
     def __init__(
         self,
         window: "MainWindow",
-        board: "Board",
         controller: "GameController",
         preferences: "Preferences",
         presenter: "Presenter",
+        known: "KnownPositions",
     ) -> None:
         super().__init__(window)
         self._window = window
-        self._board = board
+        self._board = window.board
         self._controller = controller
         self._preferences = preferences
         self._presenter = presenter
+        self._known = known
         self._shown: Shown | None = None
         self._hinter: Hinter | None = None
         window.commands.hint.triggered.connect(self._ask)
@@ -55,7 +56,7 @@ class HintView(QObject):
         if self._hinter is None:
             from klondike_qt.app.hinter import Hinter
 
-            self._hinter = Hinter(self._controller, self._preferences, self)
+            self._hinter = Hinter(self._controller, self._preferences, self._known, self)
             self._hinter.shown.connect(self._show)
             self._board.input_began.connect(self._follow_input)
             self._presenter.hint_dismissed.connect(self._hinter.withdraw)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext
-from klondike_qt.app.known_positions import KnownPositions
 from klondike_qt.app.notices import Notice
 from klondike_qt.app.position_watch import PositionWatch
 from klondike_qt.app.show_me import ShowMe
@@ -22,6 +21,7 @@ from klondike_qt.ui.shape import Shape
 
 if TYPE_CHECKING:
     from klondike_qt.app.controller import GameController
+    from klondike_qt.app.known_positions import KnownPositions
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.presenter import Presenter
@@ -44,6 +44,7 @@ class SolverHelp(QObject):
         controller: "GameController",
         preferences: "Preferences",
         presenter: "Presenter",
+        known: "KnownPositions",
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -57,7 +58,6 @@ class SolverHelp(QObject):
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE_MS)
         self._patience.timeout.connect(self._say_thought)
-        known = KnownPositions(controller, self)
         self.watch = PositionWatch(controller, preferences, known, self)
         self.show_me = ShowMe(controller, preferences, known, self)
         self.way_back = WayBack(controller, preferences, known, self)

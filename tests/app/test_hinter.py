@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from klondike_qt.app.hinter import Hinter, Shown
+from klondike_qt.app.known_positions import Known, KnownPositions
 from klondike_qt.core.modes import mode
 from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import Move
 from klondike_qt.core.play import legal_moves
-from klondike_qt.solver.verdict import Verdict
+from klondike_qt.solver import hints
+from klondike_qt.solver.decide import decide
+from klondike_qt.solver.verdict import Analysis, Verdict
 from tests.solver.hint_games import KINGS, STUCK
 
 if TYPE_CHECKING:
@@ -31,7 +34,8 @@ class Player:
     def __init__(self, desk: Desk, qtbot: QtBot) -> None:
         self.desk = desk
         self.controller = desk.controller
-        self.hinter = Hinter(desk.controller, desk.preferences)
+        self.known = KnownPositions(desk.controller)
+        self.hinter = Hinter(desk.controller, desk.preferences, self.known)
         self.seen: list[Shown | None] = []
         self.hinter.shown.connect(self.seen.append)
         self._qtbot = qtbot
@@ -177,6 +181,32 @@ def test_a_fair_hint_does_not_go_on_with_an_all_knowing_plan(sit: Sit) -> None:
     assert player.last().verdict is None
     assert hint is not None
     assert not hint.wins
+
+
+@pytest.mark.parametrize("verdict", [Verdict.WINNABLE, Verdict.LOST])
+def test_an_all_knowing_hint_says_what_other_help_has_proved(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, verdict: Verdict
+) -> None:
+    """Even where its own search would not have ended."""
+    player = sit()
+    state, rules = player.controller.state, player.controller.rules
+    line = decide(state, rules).line if verdict is Verdict.WINNABLE else None
+    player.known.learn(state, Analysis(verdict, line, 0, 0.0))
+    monkeypatch.setattr(hints, "decide", None)
+    player.desk.preferences.hints = "all_knowing"
+    player.ask()
+
+    assert player.settle().verdict is verdict
+
+
+def test_other_help_knows_what_was_proved_for_a_hint(sit: Sit) -> None:
+    """A position that was lost for the hint is lost for the light."""
+    player = sit(STUCK, "transparent")
+    player.desk.preferences.hints = "all_knowing"
+    player.ask()
+    player.settle()
+
+    assert player.known.here == Known(Verdict.LOST)
 
 
 def test_an_all_knowing_hint_keeps_the_game_winnable_when_asked_again(sit: Sit) -> None:

@@ -16,7 +16,6 @@ from klondike_qt.app.way_back import Way, WayBack
 from klondike_qt.solver.verdict import Verdict
 from klondike_qt.ui import words
 from klondike_qt.ui.overlays.message_bar import Message
-from klondike_qt.ui.position_light import PositionLight
 from klondike_qt.ui.shape import Shape
 
 if TYPE_CHECKING:
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.known_positions import KnownPositions
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.main_window import MainWindow
+    from klondike_qt.ui.position_light import PositionLight
     from klondike_qt.ui.presenter import Presenter
 
 
@@ -188,6 +188,8 @@ class SolverHelp(QObject):
             return
         wanted = self._preferences.position_light
         if wanted and self._light is None:
+            from klondike_qt.ui.position_light import PositionLight  # 40 ms, for those who want it
+
             self._light = PositionLight(self._window.status)
             self._light.clicked.connect(self._say_light)
             self._light.show_light(self.watch.light)

@@ -81,6 +81,7 @@ class DealPool(QObject):
         self._controller: GameController | None = None
         self._ready = ready
         self._stocked: set[Rules] = set()
+        self._shares: dict[Rules, dict[str, float]] = {}  # what was read of them, by deal ID
         self._is_full = False
         self._candidate: _Candidate | None = None
         self._quiet = QTimer(self, singleShot=True, interval=quiet_ms)
@@ -88,6 +89,7 @@ class DealPool(QObject):
         self._thinker = Thinker(self)
         self._thinker.answered.connect(self._learn)
         autosave.reopened.connect(self._stocked.clear)
+        autosave.reopened.connect(self._shares.clear)
 
     # What is dealt
 
@@ -108,8 +110,23 @@ class DealPool(QObject):
         """Say how hard a deal is, if it is or was in the pool: then it is winnable, too."""
         if deal is None:
             return None
-        share = self._autosave.ask(lambda store: store.deals.share(mode.rules, deal), None)
+        share = self._known_shares(mode.rules).get(deal.id)
         return None if share is None else levels(mode.rules).of(share)
+
+    def _known_shares(self, rules: Rules) -> dict[str, float]:
+        """Read the shares once: with each new game it would wait until that is on the disk."""
+        if rules not in self._shares:
+            found = self._autosave.ask(lambda store: store.deals.shares(rules), None)
+            if found is None:
+                return {}
+            self._shares[rules] = found
+        return self._shares[rules]
+
+    def _put(self, rules: Rules, deals: dict[Deal, float]) -> None:
+        """Keep deals with their shares; those that are in stay as they are."""
+        for deal, share in deals.items():
+            self._known_shares(rules).setdefault(deal.id, share)
+        self._autosave.write(partial(_put_all, rules=rules, deals=deals))
 
     def _take(self, rules: Rules, difficulty: Difficulty | None) -> Deal | None:
         here = None if self._controller is None else self._controller.game.deal
@@ -122,11 +139,11 @@ class DealPool(QObject):
         return found.deal
 
     def _stock(self, rules: Rules) -> None:
-        """Put the shipped deals in, once for each database: those that are in stay as they are."""
+        """Put the shipped deals in, once for each database."""
         row = shipped_deals().get(str(rules))
         if rules not in self._stocked and row is not None:
             self._stocked.add(rules)
-            self._autosave.write(partial(_put_all, rules=rules, deals=dict(row.deals)))
+            self._put(rules, row.deals)
 
     # What is looked for
 
@@ -191,8 +208,7 @@ class DealPool(QObject):
         if not candidate.is_proved or candidate.is_hopeless:
             self._candidate = None
         elif candidate.played == GAMES:
-            share, rules = candidate.won / GAMES, candidate.rules
-            self._autosave.write(partial(_put_all, rules=rules, deals={candidate.deal: share}))
+            self._put(candidate.rules, {candidate.deal: candidate.won / GAMES})
             self._candidate = None
         self._work()
 

@@ -58,9 +58,9 @@ class Deals:
             "UPDATE deals SET taken = 1 WHERE rules = ? AND deal = ?", (str(rules), deal.id)
         )
 
-    def share(self, rules: Rules, deal: Deal) -> float | None:
-        """Give a deal's share of wins, if it is or was kept here."""
-        found = self._connection.execute(
-            "SELECT share FROM deals WHERE rules = ? AND deal = ?", (str(rules), deal.id)
-        ).fetchone()
-        return None if found is None else float(found[0])
+    def shares(self, rules: Rules) -> dict[str, float]:
+        """Give the share of wins of each deal that is or was kept here, by its ID."""
+        rows = self._connection.execute(
+            "SELECT deal, share FROM deals WHERE rules = ?", (str(rules),)
+        )
+        return dict(rows.fetchall())

@@ -100,6 +100,18 @@ def test_without_a_wish_any_deal_is_dealt_and_nothing_is_done_for_it(tables: Tab
     assert tables.desk.autosave.ask(lambda store: store.deals.count(DEFAULT.rules, 0, 2), 1) == 0
 
 
+def test_what_is_known_of_a_deal_is_told_without_the_disk(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the first time: the picture of a new game does not wait until that is written."""
+    pool = tables.open("hard")
+    deal = pool.next(DEFAULT)
+    pool.difficulty(DEFAULT, deal)
+    monkeypatch.setattr(tables.desk.autosave, "ask", None)
+
+    assert pool.difficulty(DEFAULT, deal) is Difficulty.HARD
+
+
 def test_a_wish_is_for_one_mode(tables: Tables) -> None:
     """The next mode deals as it always did."""
     pool = tables.open("hard")

@@ -38,16 +38,15 @@ def test_a_deal_that_was_taken_never_comes_back(store: Store) -> None:
 
     assert list(store.deals.ready(Rules(), *ANY)) == []
     assert store.deals.count(Rules(), *ANY) == 0
-    assert store.deals.share(Rules(), EASY) == 0.75
+    assert store.deals.shares(Rules()) == {EASY.id: 0.75}
 
 
 def test_a_share_is_known_only_under_its_rules(store: Store) -> None:
     """A deal that is easy in one mode may be lost in another."""
     store.deals.put(Rules(), EASY, 0.75)
 
-    assert store.deals.share(Rules(), Deal.parse(EASY.id)) == 0.75
-    assert store.deals.share(Rules(draw=3), EASY) is None
-    assert store.deals.share(Rules(), OTHER) is None
+    assert store.deals.shares(Rules()) == {EASY.id: 0.75}
+    assert store.deals.shares(Rules(draw=3)) == {}
 
 
 def test_a_deal_of_two_decks_comes_back(store: Store) -> None:

@@ -88,11 +88,6 @@ class StillTable(QGraphicsView):
             self._portrait = portrait
             self._refit()
 
-    def set_look(self, look: Look) -> None:
-        """Show other letters."""
-        self._look = look
-        self._refit()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the position out anew."""
         self._refit()

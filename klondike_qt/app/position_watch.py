@@ -46,7 +46,7 @@ class PositionWatch(QObject):
     """Judges each position while the light is on or the player wants to be told of a loss.
 
     At other times, and while the game is paused or won, it does nothing at all. An answer
-    about a position that is not on the table any more is dropped. Whatever the light told, and
+    about a position that is not on the table any more is dropped. What the light proved, and
     a loss that was told, is noted in the game's record as help.
     """
 
@@ -122,7 +122,7 @@ class PositionWatch(QObject):
         light = Light.OFF
         if self._preferences.position_light and self._is_wanted:
             light = Light.THINKING if verdict is None else _LIGHTS[verdict]
-            if verdict is not None:
+            if light in {Light.WINNABLE, Light.LOST}:
                 self._controller.current.count_light()
         if light is not self._light:
             self._light = light

@@ -38,6 +38,9 @@ class ReadyDeals(QObject):
         controller.deals = pool.next
         controller.changed.connect(self._follow)
         window.board.input_began.connect(pool.rest)
+        commands = window.commands
+        for action in (commands.hint, commands.show_me, commands.show_step, commands.to_winnable):
+            action.triggered.connect(pool.rest)  # what the player asks for has the processor
         window.language_changed.connect(self._tell)
         pool.ran_dry.connect(self._tell_dry)
         controller.take_back_offered.connect(self._say_rest)

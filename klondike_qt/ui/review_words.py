@@ -143,11 +143,17 @@ def _doubt(review: "Review") -> Finding:
         if last is None:
             said = _("The search for an answer ended before it found one.")
             return Finding(Mark.FIGURE, _("Whether the game could be won is not known"), said)
-        name = _("Up to move {number} the game could be won").format(number=formats.number(last))
+        if last:
+            name = _("Up to move {number} the game could be won")
+        else:
+            name = _("The deal could be won")
+        name = name.format(number=formats.number(last))
         return Finding(Mark.FIGURE, name, _("Whether it was lost after that is not known."), last)
     name = _("After move {number} the game was lost").format(number=formats.number(lost))
     if last is None:
         said = _("Whether it could be won before is not known.")
+    elif last == 0:
+        said = _("The deal could be won; in between it is not known.")
     else:
         said = _("After move {number} it could still be won; in between it is not known.").format(
             number=formats.number(last)

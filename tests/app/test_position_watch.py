@@ -118,7 +118,7 @@ def test_a_late_answer_is_dropped(sit_helped: Sit, qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("one_node")
 def test_out_of_budget_is_never_lost(sit_helped: Sit, qtbot: QtBot) -> None:
-    """Nor is it told as a notice, although the position is lost."""
+    """Nor is it told as a notice, although the position is lost; and it is no help."""
     desk = sit_helped()
     desk.preferences.position_light = desk.preferences.tells_lost = True
     desk.begin(WINNABLE_DEAL, LOST_GAME)
@@ -127,6 +127,9 @@ def test_out_of_budget_is_never_lost(sit_helped: Sit, qtbot: QtBot) -> None:
     assert desk.lights[-1] is Light.NOT_KNOWN
     assert Light.LOST not in desk.lights
     assert Notice.LOST not in desk.notices
+    counters = desk.controller.current.counters()
+    assert not counters.light
+    assert not counters.helped
 
 
 def test_a_card_that_must_come_straight_back_loses_nothing(sit_helped: Sit, qtbot: QtBot) -> None:

@@ -311,11 +311,16 @@ class NewGameDialog(Dialog):
         self._follow()
 
     def _look_into_deal(self) -> None:
-        """Say whether the deal that is given can be won, once its text is complete."""
+        """Say whether the deal that is given can be won, once its text is complete.
+
+        But not of the one on the table: that would be help with the game under way.
+        """
         position = None
         if self._given.isChecked():
             with suppress(InputError, IllegalMove):
-                position = _reached(self._entry(), self.mode)
+                entry = self._entry()
+                if entry is not None and entry.start != self._table.deal:
+                    position = _reached(entry, self.mode)
         if position is None:
             self._verdict.forget()
         else:
@@ -323,10 +328,8 @@ class NewGameDialog(Dialog):
             self.reveal(self._verdict)
 
 
-def _reached(entry: "Entry | None", mode: Mode) -> "GameState | None":
+def _reached(entry: "Entry", mode: Mode) -> "GameState":
     """Give the position that an entry leads to; raise `IllegalMove` if *mode* forbids its moves."""
-    if entry is None:
-        return None
     from klondike_qt.core.deal import Deal
     from klondike_qt.core.game import Game
     from klondike_qt.core.state import GameState

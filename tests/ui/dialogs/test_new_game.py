@@ -15,7 +15,7 @@ from klondike_qt.app.shipped_deals import shipped_deals
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import MODES, mode
 from klondike_qt.core.notation import write_game
-from klondike_qt.core.piles import Move
+from klondike_qt.core.piles import DRAW, Move
 from klondike_qt.core.scoring import SCORINGS, VEGAS
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.difficulty import Difficulty
@@ -409,6 +409,20 @@ def test_a_position_is_looked_into_as_well(open_program: Open, qtbot: QtBot) -> 
 
     assert not incomplete
     assert not refused
+    dialog.reject()
+
+
+def test_the_deal_on_the_table_is_not_told_of(open_program: Open, qtbot: QtBot) -> None:
+    """With or without moves: it would be help with the game under way."""
+    dialog = open_dialog(open_program(A_DEAL))
+    write(dialog, A_DEAL.id)
+    told = looked_into(dialog).isVisible()
+    write(dialog, write_game(A_DEAL, (DRAW,)))
+
+    assert not told
+    assert not looked_into(dialog).isVisible()
+    write(dialog, OTHER.id)
+    qtbot.waitUntil(lambda: looked_into(dialog).text() == "Winnable in this mode")
     dialog.reject()
 
 

@@ -48,8 +48,10 @@ class KnownPositions(QObject):
 
     @property
     def here(self) -> Known | None:
-        """What is known of the position on the table."""
-        return self.of(self._state)
+        """What is known of the position on the table; of one still to be announced, nothing."""
+        controller = self._controller
+        is_announced = controller.current is self._current and controller.state == self._state
+        return self.of(self._state) if is_announced else None
 
     def of(self, state: GameState) -> Known | None:
         """Give what is known of *state*, a position of the game on the table."""

@@ -10,6 +10,7 @@ import pytest
 from klondike_qt.app import position_watch
 from klondike_qt.app.notices import Notice
 from klondike_qt.app.position_watch import Light
+from klondike_qt.core.modes import mode
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.verdict import Budget, Verdict
@@ -223,6 +224,37 @@ def test_a_lost_game_is_told_of_once(sit_helped: Sit, qtbot: QtBot) -> None:
     assert desk.notices == [Notice.LOST, None, Notice.LOST]
     assert (before.helped, told.helped, told.light) == (False, True, False)
     assert desk.lights == []
+
+
+def test_the_next_game_hears_nothing_of_the_one_before(sit_helped: Sit, qtbot: QtBot) -> None:
+    """It is no game with help because the one before was lost, or was lit."""
+    desk = sit_helped()
+    desk.preferences.tells_lost = True
+    desk.begin(WINNABLE_DEAL, LOST_GAME)
+    desk.rest(qtbot)
+    lost = desk.controller.current.id
+    desk.begin(WINNABLE_DEAL)
+    fresh = desk.kept()
+    desk.controller.take_back()
+    desk.rest(qtbot)
+    desk.controller.switch_mode(mode("draw3"))
+
+    assert desk.controller.current.id != lost
+    assert not fresh.helped
+    assert not desk.kept().helped
+    assert desk.notices == [Notice.LOST, None, Notice.LOST, None]
+
+
+def test_the_light_of_the_game_before_is_not_the_next_ones(sit_helped: Sit, qtbot: QtBot) -> None:
+    """It goes out until the new position is judged."""
+    desk = sit_helped()
+    desk.preferences.position_light = True
+    desk.begin(WINNABLE_DEAL)
+    desk.rest(qtbot)
+    desk.controller.new_game()
+
+    assert desk.watch.light is Light.THINKING
+    assert not desk.kept().light
 
 
 def test_a_loss_spares_the_notice_that_nothing_is_gained(sit_helped: Sit, qtbot: QtBot) -> None:

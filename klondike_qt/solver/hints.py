@@ -167,14 +167,14 @@ class Trail:
     def onward(self, state: GameState, rules: Rules, hints: Hints) -> Hints:
         """Leave out of *hints* on *state* what leads back; what was begun comes first.
 
-        But a line known to win comes before a plan that is not.
+        But a line known to win comes before a plan that is not; where cards that went up by
+        themselves left no other way, it may lead back.
         """
         choices = hints.choices
         if self._begun is not None and hints.verdict is not Verdict.WINNABLE:
             choices = tuple(_distinct((self._begun, *choices)))
-        return hints._replace(
-            choices=tuple(hint for hint in choices if not self._leads_back(state, rules, hint))
-        )
+        onward = tuple(hint for hint in choices if not self._leads_back(state, rules, hint))
+        return hints._replace(choices=onward or tuple(hint for hint in choices if hint.wins))
 
     def offer(self, state: GameState, rules: Rules, hint: Hint) -> None:
         """Note that *hint* was shown in *state*."""

@@ -236,6 +236,21 @@ def test_a_card_that_goes_up_by_itself_is_not_another_way() -> None:
     assert trail.begun is None
 
 
+def test_a_line_that_wins_may_lead_back_where_nothing_else_is_left() -> None:
+    """A card that went up by itself may be needed below, where it lay before."""
+    trail = Trail()
+    trail.offer(TWO_TENS, Rules(), hint("w>t1"))
+    there = played(TWO_TENS, Rules(), [Move.parse("w>t1")])
+    trail.go_on(TWO_TENS, there, Rules())
+    up = played(there, Rules(), [Move.parse("t1>f")])
+    trail.go_on(there, up, Rules(), by_itself=True)
+    back, other = hint("fS>t1", wins=True), hint("t2>t3", wins=True)
+
+    assert trail.onward(up, Rules(), Hints((back,), Verdict.WINNABLE)).choices == (back,)
+    both = Hints((back, other), Verdict.WINNABLE)
+    assert trail.onward(up, Rules(), both).choices == (other,)
+
+
 def test_a_line_that_wins_comes_before_a_plan() -> None:
     """Else the plan begun comes first."""
     trail = Trail()

@@ -35,9 +35,9 @@ class Topic(Enum):
     """What a message can be about; the first in this order is shown."""
 
     HINT = auto()
+    HELP = auto()
     TAKE_BACK = auto()
     TROUBLE = auto()
-    HELP = auto()
     NOTICE = auto()
     REMARK = auto()
     OFFER = auto()

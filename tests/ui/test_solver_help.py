@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel
 
 from klondike_qt.app import position_watch, show_me
 from klondike_qt.app.position_watch import Light
+from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.solver.verdict import Budget
 from klondike_qt.ui import solver_help
@@ -184,6 +185,22 @@ def test_what_help_costs_is_said_once_a_game(open_program: Open, qtbot: QtBot) -
 
     assert gone == ""
     assert program.controller.current.saved.counters.shown == 1
+
+
+def test_what_help_costs_is_said_over_the_offer_of_the_game_before(
+    open_program: Open, qtbot: QtBot
+) -> None:
+    """Nobody gives the records away unread; the offer stands under it."""
+    program = open_program(WINNABLE_DEAL)
+    program.controller.draw()
+    program.controller.new_game(Deal.numbered(3000))
+    key(program, Qt.Key.Key_S)
+    said = message(program)
+    with qtbot.waitSignal(program.controller.changed):
+        key(program, Qt.Key.Key_S)
+
+    assert said == PRICE
+    assert message(program) == "The game before can still be taken back."
 
 
 def test_a_lost_position_is_said_to_be_lost(open_program: Open, qtbot: QtBot) -> None:

@@ -109,6 +109,7 @@ class SolverHelp(QObject):
         """Let an action grant a wish, after a word on what that costs."""
 
         def grant() -> None:
+            self._presenter.hint_dismissed.emit()  # or its sentence would stand over what is said
             current = self._controller.current
             if current.is_for_records and self._warned != current.id:
                 self._warned = current.id

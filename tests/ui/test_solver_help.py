@@ -203,6 +203,18 @@ def test_what_help_costs_is_said_over_the_offer_of_the_game_before(
     assert message(program) == "The game before can still be taken back."
 
 
+def test_what_help_costs_is_said_instead_of_a_hint(open_program: Open, qtbot: QtBot) -> None:
+    """Where the window is low, both are said over the foot of the table."""
+    program = open_program(WINNABLE_DEAL, size=(640, 300))
+    key(program, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: message(program) != "")
+    hint = message(program)
+    key(program, Qt.Key.Key_S)
+
+    assert hint != PRICE
+    assert message(program) == PRICE
+
+
 def test_a_lost_position_is_said_to_be_lost(open_program: Open, qtbot: QtBot) -> None:
     """With the way back to where it could be won."""
     program = open_program(WINNABLE_DEAL)

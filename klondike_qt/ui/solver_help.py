@@ -85,8 +85,8 @@ class SolverHelp(QObject):
         window, commands = self._window, self._window.commands
         wishes: dict[QAction, Callable[[], None]] = {
             commands.show_me: self._play_or_stop,
-            commands.show_step: self.show_me.step,
-            commands.to_winnable: self.way_back.go,
+            commands.show_step: self._step,
+            commands.to_winnable: self._go_back,
         }
         for action in commands.all():
             if action in wishes:
@@ -122,10 +122,19 @@ class SolverHelp(QObject):
         return grant
 
     def _play_or_stop(self) -> None:
+        self.way_back.stop()
         if self.show_me.is_running or self.show_me.is_thinking:
             self.show_me.stop()
         else:
             self.show_me.play()
+
+    def _step(self) -> None:
+        self.way_back.stop()
+        self.show_me.step()
+
+    def _go_back(self) -> None:
+        self.show_me.stop()
+        self.way_back.go()
 
     def _stop(self) -> None:
         self.show_me.stop()

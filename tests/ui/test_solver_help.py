@@ -111,7 +111,7 @@ def test_a_key_shows_how_the_deal_is_won(open_program: Open, qtbot: QtBot) -> No
     assert (figures.won, figures.streak, figures.best_moves) == (1, 0, None)
 
 
-@pytest.mark.parametrize("way", ["key", "tap", "arrow", "menu", "same key", "leaving"])
+@pytest.mark.parametrize("way", ["key", "tap", "arrow", "menu", "same key", "way back", "leaving"])
 def test_anything_stops_it(open_program: Open, qtbot: QtBot, way: str) -> None:
     """The key or tap does nothing else, and the game goes on from there."""
     program = open_program(WINNABLE_DEAL)
@@ -128,6 +128,8 @@ def test_anything_stops_it(open_program: Open, qtbot: QtBot, way: str) -> None:
             key(program, Qt.Key.Key_Right)
         case "same key":
             key(program, Qt.Key.Key_S)
+        case "way back":
+            key(program, Qt.Key.Key_W)
         case "tap":
             foot = QPoint(program.window.width() // 2, program.window.board.geometry().bottom())
             QTest.mouseClick(

@@ -94,7 +94,7 @@ class Hinter(QObject):
         self._given: list[Move] = []  # what was shown since the choices were last begun
         self._is_waiting = False  # the player asked, and nothing was shown since
         controller.changed.connect(self._follow)
-        for signal in (controller.paused, controller.finishing, controller.won):
+        for signal in (controller.paused, controller.finishing):  # a win is a change, too
             signal.connect(self.withdraw)
         preferences.changed.connect(self._follow_preference)
 

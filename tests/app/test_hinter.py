@@ -146,6 +146,15 @@ def test_a_change_takes_the_hint_away(sit: Sit) -> None:
         assert player.seen[-1] is None
 
 
+def test_a_win_that_is_saved_late_leaves_the_next_game_its_hint(sit: Sit) -> None:
+    """It is told when it is on the disk, and who deals at once has asked by then."""
+    player = sit()
+    shown = player.ask()
+    player.controller.won.emit()
+
+    assert player.last() == shown
+
+
 def test_a_late_answer_is_dropped(sit: Sit) -> None:
     """What was asked about a position that is gone is never shown."""
     player = sit()

@@ -91,6 +91,8 @@ class GameController(QObject):
         self._watch = StuckWatch(self)
         self._watch.noticed.connect(self.noticed)
         self.deals: Callable[[Mode], Deal] = random_deal  # gives a mode's next deal
+        self.shown_to_win: Move | None = None
+        """The move that a hint shows as the way to win: what goes up after it might spoil that."""
         self.current = CurrentGame(first, clock, autosave)
         self._bankroll = Bankroll(autosave, preferences)
         self._other_money = self._bankroll.without(self.current)
@@ -180,8 +182,9 @@ class GameController(QObject):
             return
         reason = refusal(self.state, self.rules, move)
         if reason is None:
+            is_alone = alone or move == self.shown_to_win
+            wanted = "never" if is_alone else self._preferences.auto_move
             self._play(move)
-            wanted = "never" if alone else self._preferences.auto_move
             while up := self._auto.next(self.state, self.rules, wanted):
                 self._play(up)
         else:

@@ -123,7 +123,7 @@ class Hinter(QObject):
         self._found, self._given = Hints(()), []
         self._is_waiting = self._is_first = False
         if self._now is not None:
-            self._now = None
+            self._now = self._controller.shown_to_win = None
             self.shown.emit(None)
 
     def close(self) -> None:
@@ -217,6 +217,7 @@ class Hinter(QObject):
         if question != self._counted:
             self._counted = question
             self._controller.current.count_hint(all_knowing=question.is_knowing)
+        self._controller.shown_to_win = hint.move if hint is not None and hint.wins else None
         self._now = Shown(question.state, hint, self._found.verdict)
         self.shown.emit(self._now)
 

@@ -16,6 +16,7 @@ from klondike_qt.core.play import legal_moves
 from klondike_qt.solver import hints
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.verdict import Analysis, Verdict
+from tests.core.tables import table
 from tests.solver.hint_games import KINGS, STUCK
 
 if TYPE_CHECKING:
@@ -26,6 +27,15 @@ if TYPE_CHECKING:
     from klondike_qt.app.settings import AutoMove, Hints
     from klondike_qt.core.state import GameState
     from tests.app.conftest import Desk
+
+HALF_UP = table("""
+    f: JS JH JD JC
+    w: KS
+    t1: QC
+    t2: KD QS
+    t3: KC QH
+    t4: KH QD
+""")
 
 
 class Player:
@@ -259,6 +269,23 @@ def test_hints_alone_win_a_game(sit: Sit, kind: Hints, auto_move: AutoMove) -> N
         met.add(player.controller.state)
 
     assert player.controller.current.counters().hints == asked
+
+
+def test_nothing_goes_up_after_a_move_that_was_shown_to_win(sit: Sit) -> None:
+    """A card that the rest of the way needs below could; after any other move it does go up."""
+    player = sit(HALF_UP)
+    player.desk.preferences.hints = "all_knowing"
+    player.desk.preferences.auto_move = "always"
+    player.ask()
+    player.settle()
+    shown = player.move()
+    player.controller.play(shown)
+    moves = player.controller.game.moves
+    player.controller.undo()
+    player.controller.play(shown)
+
+    assert moves == 1
+    assert player.controller.game.moves > 1
 
 
 def test_there_is_no_hint_where_nothing_is_to_be_played(sit: Sit) -> None:

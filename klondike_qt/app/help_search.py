@@ -67,20 +67,21 @@ class Index:
             return []
         ranked = []
         for order, (section, text, title, body) in enumerate(self._entries):
+            if not all(word in title.letters or word in body.letters for word in wanted):
+                continue  # at once, or a long text that somebody pasted would take its time
             in_title = [_closeness(word, title.letters) for word in wanted]
             in_body = [_closeness(word, body.letters) for word in wanted]
             best = [max(pair) for pair in zip(in_title, in_body, strict=True)]
-            if min(best) > 0:
-                is_whole = min(best) == _WHOLE
-                score = _IN_TITLE * sum(in_title) + sum(in_body)
-                hit = Hit(section, _snippet(text, body, wanted), is_whole)
-                ranked.append((not is_whole, -score, order, hit))
+            is_whole = min(best) == _WHOLE
+            score = _IN_TITLE * sum(in_title) + sum(in_body)
+            hit = Hit(section, _snippet(text, body, wanted), is_whole)
+            ranked.append((not is_whole, -score, order, hit))
         return [hit for *_rank, hit in sorted(ranked, key=lambda each: each[:3])]
 
 
 def words(query: str) -> list[str]:
-    """Give the words of a query as they are compared."""
-    return _WORD.findall(Folded.of(query).letters)
+    """Give the words of a query as they are compared, each once."""
+    return list(dict.fromkeys(_WORD.findall(Folded.of(query).letters)))
 
 
 def occurrences(text: str, query: str) -> Iterator[tuple[int, int]]:

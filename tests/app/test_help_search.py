@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from klondike_qt.app.help_pages import Manual
-from klondike_qt.app.help_search import Index, occurrences
+from klondike_qt.app.help_search import Index, occurrences, words
 
 FOLDER = Path(__file__).parent.parent / "data" / "help"
 
@@ -70,3 +70,9 @@ def test_words_are_marked_where_they_stand_in_the_text() -> None:
     text = "Le cœur, déjà."
 
     assert [text[begin:end] for begin, end in occurrences(text, "coeur DEJA")] == ["cœur", "déjà"]
+
+
+def test_a_word_given_often_is_looked_for_once() -> None:
+    """Whoever pastes a whole page waits no longer than for its different words."""
+    assert words("Ace ace ACE waste ace") == ["ace", "waste"]
+    assert found("en", "waste ace " * 5000) == found("en", "waste ace")

@@ -62,14 +62,15 @@ class Booklet:
         """Write one HTML file, its diagrams in it; raise `OSError` where it cannot be written."""
         sizing = Sizing(_FILE_WIDTH, _FILE_FINE, self._look)
         composer = FileComposer(self._manual, self._actions)
+        title = escape(_("Klondike: the help"))  # now: another language may be chosen meanwhile
         body = "\n".join(composer.page(page, sizing) for page in self._manual.pages)
         for address, (diagram, room) in composer.diagrams.items():
             yield
             picture = _data(self._stills.image(diagram, room, self._look))
             body = body.replace(f'src="{address}"', f'src="{picture}"')
-        title, language = escape(_("Klondike: the help")), self._manual.language
         html = (
-            f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
+            f'<!DOCTYPE html>\n<html lang="{self._manual.language}">\n<head>\n'
+            '<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width">\n'
             f"<title>{title}</title>\n<style>{_file_sheet()}</style>\n</head>\n<body>\n"
             f"<nav>{self._list()}</nav>\n{body}\n</body>\n</html>\n"

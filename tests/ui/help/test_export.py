@@ -52,6 +52,21 @@ def test_the_web_page_holds_everything(booklet: Booklet, tmp_path: Path) -> None
     assert set(re.findall(r'href="#([^"]+)"', html)) <= names
 
 
+def test_the_web_page_keeps_to_one_language(
+    program: Program, booklet: Booklet, tmp_path: Path
+) -> None:
+    """Whoever chooses another language while it is written gets it all in the first one."""
+    path = tmp_path / "help.html"
+    steps = booklet.html(path)
+    next(steps)
+    program.preferences.language = "fr"
+    consume(steps)
+
+    html = path.read_text(encoding="utf-8")
+    assert '<html lang="en">' in html
+    assert "<title>Klondike: the help</title>" in html
+
+
 def test_the_pdf_has_pages(booklet: Booklet, tmp_path: Path) -> None:
     """Each page of the help begins a new one."""
     path = tmp_path / "help.pdf"

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from klondike_qt.app.controller import Cause, Change
 from klondike_qt.core.auto_move import raises
 from klondike_qt.core.game import Game
-from klondike_qt.core.piles import DRAW, RECYCLE_AND_DRAW, Move
+from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import IllegalMove
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ class PracticeTable(QObject):
         """Lay out *start*, with no move made."""
         super().__init__(parent)
         self.game = Game(mode, start)
+        self.recycle_draws = True  # whether turning the waste over also draws
 
     @property
     def state(self) -> GameState:
@@ -49,8 +50,10 @@ class PracticeTable(QObject):
 
     @property
     def draw_move(self) -> Move:
-        """What a tap on the stock does now: draw, or turn the waste over and draw."""
-        return DRAW if self.state.stock else RECYCLE_AND_DRAW
+        """What a tap on the stock does now: draw, or turn the waste over, as the player likes."""
+        if self.state.stock:
+            return DRAW
+        return RECYCLE_AND_DRAW if self.recycle_draws else RECYCLE
 
     def play(self, move: Move) -> None:
         """Play *move* if the rules allow it, or say that they do not."""
@@ -62,7 +65,7 @@ class PracticeTable(QObject):
             self.changed.emit(Change(Cause.PLAYED, self.state, step))
 
     def draw(self) -> None:
-        """Draw, or turn the waste over and draw."""
+        """Draw, or turn the waste over."""
         self.play(self.draw_move)
 
     def raise_all(self) -> None:

@@ -16,7 +16,7 @@ from klondike_qt.app.practice import PracticeTable
 from klondike_qt.core.cards import Card
 from klondike_qt.core.game import Game
 from klondike_qt.core.modes import DEFAULT
-from klondike_qt.core.piles import DRAW, FOUNDATION, Move, column
+from klondike_qt.core.piles import DRAW, FOUNDATION, RECYCLE, RECYCLE_AND_DRAW, Move, column
 from klondike_qt.core.play import Refusal, play
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.decide import decide
@@ -239,6 +239,19 @@ def test_a_practice_table_plays_refuses_and_goes_back(qtbot: QtBot) -> None:
     assert heard[0] == play(start, DEFAULT.rules, DRAW).state
     assert heard[-2] == play(heard[0], DEFAULT.rules, Move(column(1), FOUNDATION)).state
     assert heard[-1] == start
+
+
+@pytest.mark.parametrize(("draws", "turned"), [(True, RECYCLE_AND_DRAW), (False, RECYCLE)])
+def test_a_practice_table_turns_the_waste_over_as_the_player_likes(
+    draws: bool, turned: Move
+) -> None:
+    """Drawing with it or not, as the settings have it for every game."""
+    start = GameState.parse("f: KS KH KD TC\nw: KC QC JC")
+    table = PracticeTable(DEFAULT, start)
+    table.recycle_draws = draws
+    table.draw()
+
+    assert table.moves == (turned,)
 
 
 def lost_start(situation: Situation) -> tuple[Lesson, Move]:

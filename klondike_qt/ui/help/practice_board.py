@@ -33,6 +33,7 @@ class PracticeBoard(QWidget):
         self.setBackgroundRole(QPalette.ColorRole.Window)
         start = GameState.opening(deal, DEFAULT.rules)
         self.practice = PracticeTable(DEFAULT, start, self)
+        self.practice.recycle_draws = preferences.recycle_draws
         self.board = Board(self.practice, look)
         self.board.set_portrait(False)
         self.board.set_speed(preferences.speed_now)

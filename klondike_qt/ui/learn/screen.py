@@ -84,6 +84,7 @@ class LearnScreen(QDialog):
         self.preferences: Final = preferences
         self.setMinimumSize(LEAST)
         self.setFont(theme.font(theme.BODY))
+        table.recycle_draws = preferences.recycle_draws
         self.board: Final = Board(table, look_of(preferences), self)
         self.board.set_speed(preferences.speed_now)
         self.board.set_tap_first(preferences.tap_first)

@@ -135,6 +135,18 @@ def test_a_lesson_is_played_by_mouse_to_its_praise(
     assert tables(tmp_path) == before
 
 
+def test_the_waste_is_turned_over_as_in_a_game(open_program: Open, qtbot: QtBot) -> None:
+    """Whoever set that turning the waste over does not draw finds it so in a lesson."""
+    program = open_program()
+    program.preferences.recycle_draws = False
+    screen = lesson_screen(program, "first-ace", qtbot)
+    for _ in range(25):
+        screen.table.draw()
+
+    assert screen.table.state.waste == ()
+    assert len(screen.table.state.stock) == 24
+
+
 def test_a_lesson_is_played_by_finger(open_program: Open, qtbot: QtBot) -> None:
     """On a phone's window: a tap sends the ace up."""
     screen = lesson_screen(open_program(size=(360, 640)), "first-ace", qtbot)

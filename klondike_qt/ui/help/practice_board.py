@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -14,6 +15,7 @@ from klondike_qt.core.state import GameState
 from klondike_qt.ui import theme, words
 from klondike_qt.ui.board.board import Board
 from klondike_qt.ui.buttons import PanelButton
+from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
     from klondike_qt.app.controller import Change
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from klondike_qt.ui.board.scene import Look
 
 
+@guarded
 class PracticeBoard(QWidget):
     """A board, a word about the last move, and two buttons: undo, and deal again."""
 
@@ -39,15 +42,12 @@ class PracticeBoard(QWidget):
         self.board.set_speed(preferences.speed_now)
         self.board.set_tap_first(preferences.tap_first)
         self.board.set_handedness(preferences.left_handed)
-        self.board.setAccessibleName(_("A board to try things on"))
         self._said = QLabel()
         self._said.setWordWrap(True)
         self._said.setFont(theme.font(theme.NOTE))
         self.undo = PanelButton(self, picture="undo")
-        self.undo.setText(_("Undo"))
         self.undo.clicked.connect(self.practice.undo)
         self.restart = PanelButton(self, picture="restart")
-        self.restart.setText(_("Restart"))
         self.restart.clicked.connect(self.practice.restart)
         row = QHBoxLayout()
         row.setContentsMargins(0, 4, 0, 0)
@@ -66,6 +66,7 @@ class PracticeBoard(QWidget):
         self.board.raise_all_wanted.connect(self.practice.raise_all)
         self.practice.changed.connect(self._follow)
         self.practice.refused.connect(self._refuse)
+        self._retranslate()
         self._enable()
 
     @property
@@ -73,10 +74,26 @@ class PracticeBoard(QWidget):
         """What is written beside the buttons."""
         return self._said.text()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+
+    def _retranslate(self) -> None:
+        """Name everything in the language spoken now; what was said of a move is not said again."""
+        self.board.setAccessibleName(_("A board to try things on"))
+        self.undo.setText(_("Undo"))
+        self.restart.setText(_("Restart"))
+        self._tell_outcome()
+
     def _follow(self, change: Change) -> None:
         self.board.show_change(change)
-        self._said.setText(_("Won! All 52 cards are up.") if change.state.is_won else "")
+        self._tell_outcome()
         self._enable()
+
+    def _tell_outcome(self) -> None:
+        self._said.setText(_("Won! All 52 cards are up.") if self.practice.state.is_won else "")
 
     def _refuse(self, move: Move, reason: Refusal) -> None:
         self.board.refuse(move)

@@ -226,7 +226,7 @@ class HelpWindow(QWidget):
             return
         self.definition.close_it()
         self.frame.say("")
-        is_same = page is self._page
+        is_same = page.id == self._page.id  # if only in another language
         self._page = page
         self._composer.diagrams.clear()
         sizing = self._sizing()

@@ -106,6 +106,20 @@ def test_what_was_played_stays_when_the_window_changes(
     assert board.board.look.letters == "fr"
 
 
+def test_what_was_played_stays_in_another_language(
+    open_help: OpenHelp, program: Program, qtbot: QtBot
+) -> None:
+    """The same board, its buttons named anew."""
+    window = open_help("moves#try")
+    board = board_of(window, qtbot)
+    tap_stock(board)
+    program.preferences.language = "fr"
+    qtbot.waitUntil(lambda: board.restart.text() == "Recommencer")
+
+    assert [*window.overlays.boards.values()] == [board]
+    assert board.practice.game.moves == 1
+
+
 def test_keys_reach_it_play_and_leave_it(open_help: OpenHelp, qtbot: QtBot) -> None:
     """Tab comes to the board and its buttons, and goes on to the text again."""
     window = open_help("moves#try")

@@ -161,6 +161,7 @@ class LearnScreen(QDialog):
             made.action.setIconText(made.text())
             made.action.setToolTip(made.text())
         self.board.setAccessibleName(words.mode_name(self.table.game.mode))
+        self.words.setAccessibleName(self.windowTitle())
         self.say()
         self.arrange()
 

@@ -135,6 +135,13 @@ def test_a_lesson_is_played_by_mouse_to_its_praise(
     assert tables(tmp_path) == before
 
 
+def test_the_words_have_a_name_for_screen_readers(open_program: Open, qtbot: QtBot) -> None:
+    """They scroll by keys and so can be reached: the lesson's title names them."""
+    screen = lesson_screen(open_program(), "first-ace", qtbot)
+
+    assert screen.words.accessibleName() == lesson_texts()["first-ace"].title
+
+
 def test_the_waste_is_turned_over_as_in_a_game(open_program: Open, qtbot: QtBot) -> None:
     """Whoever set that turning the waste over does not draw finds it so in a lesson."""
     program = open_program()

@@ -48,6 +48,10 @@ class Job(QObject):
             self._end(_("The help is in {path}."))
         except OSError:
             self._end(_("{path} cannot be written."))
+        except Exception:  # a bug, to be told as such: the steps end with it
+            self._timer.stop()
+            self.deleteLater()
+            raise
 
     def _end(self, outcome: str) -> None:
         self._timer.stop()

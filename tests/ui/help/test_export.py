@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from klondike_qt.app.help_pages import Manual
 from klondike_qt.ui.board.scene import Look
 from klondike_qt.ui.help.export import Booklet
+from klondike_qt.ui.help.saving import Job
 from tests.ui.help.conftest import FOLDER
 
 if TYPE_CHECKING:
@@ -122,3 +123,21 @@ def test_a_folder_that_cannot_be_written_is_told(
     qtbot.waitUntil(window.frame.note.isVisible)
 
     assert "cannot be written" in window.frame.note.text()
+
+
+def test_a_bug_is_not_told_as_success(qtbot: QtBot) -> None:
+    """Steps that end by a bug have written nothing."""
+
+    def steps() -> Steps:
+        yield
+        raise ZeroDivisionError
+
+    said: list[str] = []
+    with qtbot.captureExceptions() as bugs:
+        job = Job(steps(), "klondike.html")
+        job.done.connect(said.append)
+        with qtbot.waitSignal(job.destroyed):
+            pass
+
+    assert [kind for kind, *_ in bugs] == [ZeroDivisionError]
+    assert said == []

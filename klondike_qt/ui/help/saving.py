@@ -30,10 +30,13 @@ class Job(QObject):
     done = Signal(str)
     """It has ended, and how: a sentence."""
 
-    def __init__(self, steps: Steps, name: str = "") -> None:
-        """Do *steps*, which write the file of this name."""
+    def __init__(
+        self, steps: Steps, success: Callable[[], str], failure: Callable[[], str]
+    ) -> None:
+        """Do *steps*; the sentences are asked for at the end, in the language spoken then."""
         super().__init__(QApplication.instance())
-        self._name = name
+        self._success = success
+        self._failure = failure
         self._steps = steps
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._go_on)
@@ -45,9 +48,9 @@ class Job(QObject):
             while perf_counter() < end:
                 next(self._steps)
         except StopIteration:
-            self._end(_("The help is in {path}."))
+            self._end(self._success())
         except OSError:
-            self._end(_("{path} cannot be written."))
+            self._end(self._failure())
         except Exception:  # a bug, to be told as such: the steps end with it
             self._timer.stop()
             self.deleteLater()
@@ -55,18 +58,29 @@ class Job(QObject):
 
     def _end(self, outcome: str) -> None:
         self._timer.stop()
-        self.done.emit(outcome.format(path=self._name))
+        self.done.emit(outcome)
         self.deleteLater()
 
 
-def print_all(parent: QWidget, manual: Manual, actions: Actions, look: Look) -> None:
-    """Let the player choose a printer, and print all pages."""
+def print_all(
+    parent: QWidget, manual: Manual, actions: Actions, look: Look, say: Callable[[str], None]
+) -> None:
+    """Let the player choose a printer, print all pages, and say so, as `ask_and_save` does."""
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # loads CUPS
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     dialog = QPrintDialog(printer, parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.accepted.connect(lambda: Job(Booklet(manual, actions, look).paint(printer)))
+
+    def start() -> None:
+        job = Job(
+            Booklet(manual, actions, look).paint(printer),
+            lambda: _("The help is on its way to the printer."),
+            lambda: _("The printer does not take the help."),
+        )
+        job.done.connect(say)
+
+    dialog.accepted.connect(start)
     QDialog.open(dialog)  # not QPrintDialog's own, which wants a receiver
 
 
@@ -92,7 +106,12 @@ def ask_and_save(
     def save(name: str) -> None:
         booklet = Booklet(manual, actions, look)
         steps = booklet.pdf(Path(name)) if kind == "pdf" else booklet.html(Path(name))
-        Job(steps, name).done.connect(say)
+        job = Job(
+            steps,
+            lambda: _("The help is in {path}.").format(path=name),
+            lambda: _("{path} cannot be written.").format(path=name),
+        )
+        job.done.connect(say)
 
     dialog.fileSelected.connect(save)
     dialog.open()

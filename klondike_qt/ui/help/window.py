@@ -319,7 +319,7 @@ class HelpWindow(QWidget):
     def _print(self) -> None:
         from klondike_qt.ui.help.saving import print_all
 
-        print_all(self, self._manual, self._actions, look_of(self._preferences))
+        print_all(self, self._manual, self._actions, look_of(self._preferences), self.say)
 
     def _save(self, kind: str) -> None:
         from klondike_qt.ui.help.saving import ask_and_save

@@ -101,7 +101,7 @@ class LessonScreen(LearnScreen):
                     _("From here the game can no longer be won: that is proved. Undo that move."),
                 )
             )
-        elif run.stage is Stage.ASIDE and self._hints and run.next_move is None:
+        elif run.stage is Stage.ASIDE and run.next_move is None:
             parts.append(
                 Part(
                     Voice.NOTE,

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QFileDialog
 
 from klondike_qt.app.help_pages import Manual
@@ -134,10 +135,23 @@ def test_a_bug_is_not_told_as_success(qtbot: QtBot) -> None:
 
     said: list[str] = []
     with qtbot.captureExceptions() as bugs:
-        job = Job(steps(), "klondike.html")
+        job = Job(steps(), lambda: "done", lambda: "failed")
         job.done.connect(said.append)
         with qtbot.waitSignal(job.destroyed):
             pass
 
     assert [kind for kind, *_ in bugs] == [ZeroDivisionError]
     assert said == []
+
+
+@pytest.mark.qt_log_ignore("QPainter::begin", extend=True)
+def test_a_printer_that_takes_nothing_is_told_of(
+    booklet: Booklet, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """A page device that cannot be painted on is trouble outside, in the words for it."""
+    device = QPdfWriter(str(tmp_path))  # a folder
+    job = Job(booklet.paint(device), lambda: "done", lambda: "failed")
+    with qtbot.waitSignal(job.done) as told:
+        pass
+
+    assert told.args == ["failed"]

@@ -16,6 +16,7 @@ from klondike_qt.app.lesson_run import Stage
 from klondike_qt.app.lesson_texts import lesson_texts, situation_texts
 from klondike_qt.app.options import GameOptions
 from klondike_qt.core.piles import DRAW, RECYCLE_AND_DRAW, Move
+from klondike_qt.core.play import legal_moves
 from klondike_qt.ui.application import Program
 from klondike_qt.ui.learn.dialog import LearnDialog
 from klondike_qt.ui.learn.lesson_screen import LessonScreen
@@ -206,6 +207,27 @@ def test_a_game_that_is_lost_is_told_until_the_move_is_undone(
     assert "can no longer be won" in warning.text
     assert not hints
     assert warning not in after
+
+
+def test_another_king_than_the_right_one_is_answered(open_program: Open, qtbot: QtBot) -> None:
+    """Without a hint being asked for, as the lesson cannot end so."""
+    screen = lesson_screen(open_program(), "right-king", qtbot)
+    before, right = len(screen.words.parts), screen.run.next_move
+    assert right is not None
+    king = next(
+        move
+        for move in legal_moves(screen.table.state, screen.table.rules)
+        if move.target == right.target and move != right
+    )
+    screen.table.play(king)
+    said = screen.words.parts[before:]
+    screen.table.undo()
+    after = len(screen.words.parts)
+    screen.reject()
+
+    assert [part.voice for part in said] == [Voice.NOTE]
+    assert "Undo leads back" in said[0].text
+    assert after == before
 
 
 def test_undo_restart_and_leave_work_by_keys(open_program: Open, qtbot: QtBot) -> None:

@@ -1,12 +1,21 @@
 """What every test stands on."""
 
+from __future__ import annotations
+
 import os
+import shutil
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
+from klondike_qt.app import assets, shipped_deals
 from tests.plain_python import PlainPython
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
 # No test needs a screen of its own unless it says so.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -28,3 +37,24 @@ settings.load_profile("klondike")
 def plain_python(tmp_path_factory: pytest.TempPathFactory) -> PlainPython:
     """Have the program uncompiled and without Cython, to run scripts with."""
     return PlainPython(tmp_path_factory.mktemp("plain-python"))
+
+
+@pytest.fixture
+def damaged_deals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[bytes | None], None]]:
+    """Put something else in place of the shipped deals; ``None``: there is no such file."""
+
+    def damage(content: bytes | None) -> None:
+        data = tmp_path / "installed"
+        shutil.copytree(assets.DATA, data)
+        table = data / "deals.json"
+        table.unlink()
+        if content is not None:
+            table.write_bytes(content)
+        monkeypatch.setattr(assets, "DATA", data)
+        shipped_deals._table.cache_clear()
+
+    yield damage
+    monkeypatch.undo()
+    shipped_deals._table.cache_clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from klondike_qt.app import assets
 from klondike_qt.core.deal import Deal
@@ -14,6 +14,17 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from klondike_qt.core.rules import Rules
+
+
+# Whatever reading such a table can raise, wherever it is cut off or overwritten.
+_DAMAGE: Final = (
+    assets.MissingAsset,
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    ValueError,
+)
 
 
 class Row(NamedTuple):
@@ -30,19 +41,33 @@ class Row(NamedTuple):
 
 
 @cache
+def _table() -> tuple[dict[str, Row], Exception | None]:
+    """Read the table once; one that is missing or damaged is an empty one, and the reason."""
+    try:
+        table = json.loads(assets.deals_json())
+        games: int = table["games"]
+        return {row["rules"]: _row(row, games) for row in table["rows"]}, None
+    except _DAMAGE as error:
+        return {}, error
+
+
+def _row(row: dict[str, Any], games: int) -> Row:
+    return Row(
+        levels=Levels(float(row["medium"]), float(row["easy"])),
+        sample=row["sample"],
+        deals={Deal.parse(text): won / games for text, won in row["deals"].items()},
+        command=row["command"],
+    )
+
+
 def shipped_deals() -> dict[str, Row]:
-    """Read the table, by the text of the rules; raise `MissingAsset` where it was never built."""
-    table = json.loads(assets.deals_json())
-    games: int = table["games"]
-    return {
-        row["rules"]: Row(
-            levels=Levels(row["medium"], row["easy"]),
-            sample=row["sample"],
-            deals={Deal.parse(text): won / games for text, won in row["deals"].items()},
-            command=row["command"],
-        )
-        for row in table["rows"]
-    }
+    """Give the table, by the text of the rules; nothing where it cannot be read (`problem`)."""
+    return _table()[0]
+
+
+def problem() -> Exception | None:
+    """Say why the table could not be read: an installation is damaged, or was never built."""
+    return _table()[1]
 
 
 def levels(rules: Rules) -> Levels:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from klondike_qt.app.shipped_deals import levels, shipped_deals
+from klondike_qt.app.shipped_deals import levels, problem, shipped_deals
 from klondike_qt.core.modes import MODES
 from klondike_qt.core.rules import Rules
 from klondike_qt.solver.difficulty import GAMES, Difficulty, Levels, cuts, is_winnable, wins
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 ALL_RULES = list(dict.fromkeys(mode.rules for mode in MODES))
 LEAST = 6
 ONE_ERROR = 0.11  # of a share in the middle
+
+A_BAD_DEAL = b"""{"games": 20, "rows": [
+    {"rules": "a", "medium": 1, "easy": 2, "sample": [], "command": "", "deals": {"nonsense": 1}}
+]}"""
 
 each_rules = pytest.mark.parametrize("rules", ALL_RULES, ids=str)
 
@@ -66,3 +75,28 @@ def test_the_shares_are_those_of_the_fair_player_as_it_is(rules: Rules) -> None:
     deal, share = next(middle)
 
     assert abs(wins(deal, rules, range(GAMES)) / GAMES - share) <= 3 * ONE_ERROR
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        None,
+        b"",
+        b"\xff\xfe",
+        b'{"games": 20, "rows": [{"rules"',
+        b"[]",
+        b"null",
+        b'{"games": 0, "rows": 1}',
+        A_BAD_DEAL,
+    ],
+    ids=["missing", "empty", "binary", "cut", "list", "null", "number", "deal"],
+)
+def test_a_table_that_cannot_be_read_is_an_empty_one(
+    damage: bytes | None, damaged_deals: Callable[[bytes | None], None]
+) -> None:
+    """And says why; the game goes on with any deal."""
+    damaged_deals(damage)
+
+    assert shipped_deals() == {}
+    assert problem() is not None
+    assert levels(Rules()) == Levels()

@@ -160,6 +160,13 @@ class Autosave(QObject):
             self._fail(error)
         return answers[0] if answers else otherwise
 
+    def ask_later(self, job: Callable[[Store], T], then: Callable[[T], None]) -> None:
+        """Read as `ask` does, but wait for nothing: *then* gets the answer here, if there is one.
+
+        After a failure ``reopened`` comes, as after one of a job that writes.
+        """
+        self._give(partial(self._read_later, job, then))
+
     # Upkeep
 
     def look_after(self) -> None:
@@ -272,6 +279,14 @@ class Autosave(QObject):
             errors.append(problem)
             self._misses += 1
         done.set()
+
+    def _read_later(self, job: Callable[[Store], T], then: Callable[[T], None]) -> None:
+        answers: list[T] = []
+        errors: list[Exception] = []
+        self._read(job, answers, errors, threading.Event())
+        self._written.emit(
+            partial(then, answers[0]) if answers else None, errors[0] if errors else None
+        )
 
 
 def _is_playable(saved: SavedGame) -> bool:

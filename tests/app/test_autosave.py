@@ -527,3 +527,39 @@ def test_a_move_goes_in_as_it_is(autosave: Autosave) -> None:
     assert (len(undone.moves), undone.counters.cursor) == (2, 1)
     assert replayed is not None
     assert (len(replayed.moves), replayed.counters.cursor) == (2, 2)
+
+
+def test_what_is_asked_for_later_counts_what_was_posted_before(
+    autosave: Autosave, qtbot: QtBot
+) -> None:
+    """It comes to this thread by itself, and nobody waits for it."""
+    heard: list[tuple[bool, int]] = []
+    game = dealt()._replace(started=AT)
+    autosave.post(lambda games: games.begin(game, AT))
+    autosave.ask_later(
+        lambda store: store.games.current(DEFAULT.key) is not None,
+        lambda is_there: heard.append((is_there, threading.get_ident())),
+    )
+    autosave.flush()
+    at_once = list(heard)
+    qtbot.waitUntil(lambda: bool(heard))
+
+    assert not at_once
+    assert heard == [(True, threading.get_ident())]
+
+
+def test_what_cannot_be_answered_later_is_told_and_made_up_for(
+    autosave: Autosave, qtbot: QtBot
+) -> None:
+    """As whatever else is missed."""
+
+    def fail(_store: Store) -> None:
+        raise Full(autosave._database.path)
+
+    heard: list[object] = []
+    with qtbot.waitSignal(autosave.trouble):
+        autosave.ask_later(fail, heard.append)
+    with qtbot.waitSignal(autosave.reopened):
+        autosave.flush()
+
+    assert not heard

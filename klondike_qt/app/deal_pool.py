@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from klondike_qt.app.shipped_deals import levels, shipped_deals
+from klondike_qt.app.deal_stock import DealStock
+from klondike_qt.app.shipped_deals import levels
 from klondike_qt.app.thinking import Thinker
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.rules import Rules
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from klondike_qt.app.controller import GameController
     from klondike_qt.app.settings import DealWish, Preferences
     from klondike_qt.core.modes import Mode
-    from klondike_qt.storage.store import Store
 
 READY: Final = 10
 """How many deals of what is wished are kept ready for each mode."""
@@ -27,13 +27,6 @@ QUIET_MS: Final = 3000
 """How long the table must have been left alone before deals are looked for."""
 
 _PIECE: Final = 2  # games played in one go: a fifth of a second, compiled
-
-
-class Ready(NamedTuple):
-    """A deal out of the pool, and the known ones that were met on the way to it."""
-
-    deal: Deal | None
-    known: list[Deal]
 
 
 class _Candidate:
@@ -58,8 +51,9 @@ class DealPool(QObject):
     """Gives each mode the deals that its player wishes, and looks for more while nothing happens.
 
     Only modes with such a wish have deals looked for, and once there are enough no timer runs and
-    no work goes on. The work is done in small pieces; a move ends the one under way. It has no low
-    priority: a thread kept from running while it holds the interpreter would hold up the picture.
+    no work goes on. The work is done
+    in small pieces; a move ends the one under way. It has no low priority: a thread kept from
+    running while it holds the interpreter would hold up the picture.
     """
 
     ran_dry = Signal(str, bool)
@@ -76,83 +70,75 @@ class DealPool(QObject):
     ) -> None:
         """Take the database that holds the deals, the wishes, how many to keep, and the quiet."""
         super().__init__(parent)
-        self._autosave = autosave
+        self.stock = DealStock(autosave, self)
         self._preferences = preferences
         self._controller: GameController | None = None
         self._ready = ready
-        self._stocked: set[Rules] = set()
-        self._shares: dict[Rules, dict[str, float]] = {}  # what was read of them, by deal ID
+        self._dry: tuple[str, bool] | None = None  # what there was nobody yet to tell
+        self._taken = ""  # the record of the game whose deal was taken last
         self._is_full = False
         self._candidate: _Candidate | None = None
         self._quiet = QTimer(self, singleShot=True, interval=quiet_ms)
         self._quiet.timeout.connect(self._work)
         self._thinker = Thinker(self)
         self._thinker.answered.connect(self._learn)
-        autosave.reopened.connect(self._stocked.clear)
-        autosave.reopened.connect(self._shares.clear)
 
     # What is dealt
 
     def next(self, mode: Mode) -> Deal:
-        """Give the next deal of *mode*, as its player wishes; nothing is searched for it."""
+        """Give the next deal of *mode*, as its player wishes, out of memory."""
         wish = self._preferences.deals.get(mode.key, "any")
         deal = None
         if wish != "any":
-            self._stock(mode.rules)
-            deal = self._take(mode.rules, _difficulty(wish))
+            if self._controller is None:
+                self.stock.read_now()  # the first game of all
+            wished = _difficulty(wish)
+            deal = self.stock.pick(mode.rules, wished)
             if deal is None:
-                deal = self._take(mode.rules, None)
-                # Once the game is on the table, or its message would go at once.
-                QTimer.singleShot(0, self, partial(self.ran_dry.emit, wish, deal is not None))
+                deal = self._nearest(mode.rules, wished)
+                self._dry = wish, deal is not None
+                if self._controller is not None:
+                    self._tell_dry_soon()
         return deal or Deal.random(mode.rules.decks)
 
     def difficulty(self, mode: Mode, deal: Deal | None) -> Difficulty | None:
         """Say how hard a deal is, if it is or was in the pool: then it is winnable, too."""
-        if deal is None:
-            return None
-        share = self._known_shares(mode.rules).get(deal.id)
+        share = None if deal is None else self.stock.share(mode.rules, deal)
         return None if share is None else levels(mode.rules).of(share)
 
-    def _known_shares(self, rules: Rules) -> dict[str, float]:
-        """Read the shares once: with each new game it would wait until that is on the disk."""
-        if rules not in self._shares:
-            found = self._autosave.ask(lambda store: store.deals.shares(rules), None)
-            if found is None:
-                return {}
-            self._shares[rules] = found
-        return self._shares[rules]
+    def _nearest(self, rules: Rules, wished: Difficulty | None) -> Deal | None:
+        """Give a deal of the level next to the one wished; of two, where there are more."""
+        if wished is None:
+            return None
+        order = list(Difficulty)
+        steps = {level: abs(order.index(level) - order.index(wished)) for level in order}
+        for level in sorted(order, key=lambda each: (steps[each], -self.stock.count(rules, each))):
+            deal = self.stock.pick(rules, level)
+            if deal is not None:
+                return deal
+        return None
 
-    def _put(self, rules: Rules, deals: dict[Deal, float]) -> None:
-        """Keep deals with their shares; those that are in stay as they are."""
-        for deal, share in deals.items():
-            self._known_shares(rules).setdefault(deal.id, share)
-        self._autosave.write(partial(_put_all, rules=rules, deals=deals))
+    def _tell_dry_soon(self) -> None:
+        """Tell it once the game is on the table, or the message would go at once."""
+        QTimer.singleShot(0, self, self._tell_dry)
 
-    def _take(self, rules: Rules, difficulty: Difficulty | None) -> Deal | None:
-        here = None if self._controller is None else self._controller.game.deal
-        find = partial(_find, rules=rules, shares=levels(rules).shares(difficulty), here=here)
-        found = self._autosave.ask(find, Ready(None, []))
-        gone = found.known if found.deal is None else [*found.known, found.deal]
-        if gone:
-            self._autosave.write(partial(_take_all, rules=rules, deals=gone))
-        self._look_again()
-        return found.deal
-
-    def _stock(self, rules: Rules) -> None:
-        """Put the shipped deals in, once for each database."""
-        row = shipped_deals().get(str(rules))
-        if rules not in self._stocked and row is not None:
-            self._stocked.add(rules)
-            self._put(rules, row.deals)
+    def _tell_dry(self) -> None:
+        if self._dry is not None:
+            dry, self._dry = self._dry, None
+            self.ran_dry.emit(*dry)
 
     # What is looked for
 
     def begin(self, controller: GameController) -> None:
         """Look for deals from now on, whenever *controller*'s table has been left alone."""
         self._controller = controller
-        controller.changed.connect(self.rest)
+        controller.changed.connect(self._follow_table)
         self._preferences.changed.connect(self._follow)
+        self.stock.arrived.connect(self._look_again)
+        self._follow_table()
         self._look_again()
+        self.stock.read_soon()
+        self._tell_dry_soon()
 
     def rest(self) -> None:
         """Do nothing for a while: somebody plays."""
@@ -171,6 +157,19 @@ class DealPool(QObject):
         """Whether deals are being looked for, or will be as soon as the table is quiet."""
         return self._quiet.isActive() or self._thinker.is_thinking
 
+    def _follow_table(self) -> None:
+        """See which deal is on the table, and whether it is a game by now."""
+        if self._controller is None:
+            return
+        current = self._controller.current
+        deal = current.game.deal
+        self.stock.lay(current.game.mode, deal)
+        if deal is not None and current.is_started and current.id != self._taken:
+            self._taken = current.id
+            if self.stock.take(deal):
+                self._is_full = False
+        self.rest()
+
     def _follow(self, name: str) -> None:
         if name == "deals":
             self._candidate = None
@@ -182,6 +181,8 @@ class DealPool(QObject):
 
     def _work(self) -> None:
         """Do the next piece, on a deal that is wanted."""
+        if not self.stock.is_read:
+            return  # when it is, all begins anew
         if self._candidate is None:
             self._candidate = self._wanted()
         candidate = self._candidate
@@ -208,7 +209,7 @@ class DealPool(QObject):
         if not candidate.is_proved or candidate.is_hopeless:
             self._candidate = None
         elif candidate.played == GAMES:
-            self._put(candidate.rules, {candidate.deal: candidate.won / GAMES})
+            self.stock.put(candidate.rules, candidate.deal, candidate.won / GAMES)
             self._candidate = None
         self._work()
 
@@ -219,40 +220,10 @@ class DealPool(QObject):
         for key in sorted(wishes, key=lambda key: key != here):
             if wishes[key] != "any":
                 rules, difficulty = Rules.parse(key.rpartition(" ")[0]), _difficulty(wishes[key])
-                self._stock(rules)
-                shares = levels(rules).shares(difficulty)
-                count = partial(_count, rules=rules, shares=shares)
-                if self._autosave.ask(count, self._ready) < self._ready:
+                if self.stock.count(rules, difficulty) < self._ready:
                     return _Candidate(rules, difficulty)
         return None
 
 
 def _difficulty(wish: DealWish) -> Difficulty | None:
     return None if wish in {"any", "winnable"} else Difficulty(wish)
-
-
-# Jobs for the database
-
-
-def _find(store: Store, rules: Rules, shares: tuple[float, float], here: Deal | None) -> Ready:
-    """Find a deal that is new to the player, and not the one that is *here* on the table."""
-    known: list[Deal] = []
-    for deal in store.deals.ready(rules, *shares):
-        if deal != here and not store.games.is_known(deal):
-            return Ready(deal, known)
-        known.append(deal)
-    return Ready(None, known)
-
-
-def _count(store: Store, rules: Rules, shares: tuple[float, float]) -> int:
-    return store.deals.count(rules, *shares)
-
-
-def _put_all(store: Store, rules: Rules, deals: dict[Deal, float]) -> None:
-    for deal, share in deals.items():
-        store.deals.put(rules, deal, share)
-
-
-def _take_all(store: Store, rules: Rules, deals: list[Deal]) -> None:
-    for deal in deals:
-        store.deals.take(rules, deal)

@@ -141,9 +141,24 @@ class Games:
         """Whether a game of these cards, in any mode and by either ID, has ended before."""
         found = self._connection.execute(
             "SELECT 1 FROM games WHERE fingerprint = ? AND result <> 'open' LIMIT 1",
-            (_fingerprint(deal),),
+            (fingerprint(deal),),
         ).fetchone()
         return found is not None
+
+    def played(self) -> set[int]:
+        """Give the `fingerprint` of each deal of which a game was begun, in any mode."""
+        rows = self._connection.execute(
+            "SELECT DISTINCT fingerprint FROM games"
+            " WHERE fingerprint NOT NULL AND (result <> 'open' OR started NOT NULL)"
+        )
+        return {number for (number,) in rows}
+
+    def on_tables(self) -> dict[str, str]:
+        """Give the ID of the deal in each mode's current game, by mode key."""
+        rows = self._connection.execute(
+            "SELECT mode_key, deal FROM games WHERE result = 'open' AND deal NOT NULL"
+        )
+        return dict(rows.fetchall())
 
     def _moves(self, number: int) -> tuple[Move, ...]:
         rows = self._connection.execute(
@@ -192,7 +207,7 @@ class Games:
             "mode": game.mode.id,
             "mode_key": game.mode.key,
             "deal": game.deal and game.deal.id,
-            "fingerprint": game.deal and _fingerprint(game.deal),
+            "fingerprint": game.deal and fingerprint(game.deal),
             "start": None if game.deal else str(game.start),
             "attempts": game.attempts,
             "earlier_score": game.earlier_score,
@@ -279,7 +294,7 @@ def _text(time: datetime) -> str:
     return time.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
-def _fingerprint(deal: Deal) -> int:
+def fingerprint(deal: Deal) -> int:
     """Give one number for the same cards, by whichever ID they came; never change this."""
     from _blake2 import blake2b  # hashlib would load OpenSSL for it: 3 MB
 

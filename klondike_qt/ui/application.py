@@ -184,6 +184,9 @@ class Program(QObject):
             from klondike_qt.app.deal_pool import DealPool
 
             self._pool = DealPool(self.autosave, self.preferences, self)
+            self._pool.stock.unreadable.connect(
+                lambda error: self._log(type(error), error, error.__traceback__)
+            )
         return self._pool
 
     def _after_first_picture(self) -> None:

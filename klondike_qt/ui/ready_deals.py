@@ -43,6 +43,7 @@ class ReadyDeals(QObject):
             action.triggered.connect(pool.rest)  # what the player asks for has the processor
         window.language_changed.connect(self._tell)
         pool.ran_dry.connect(self._tell_dry)
+        pool.stock.arrived.connect(self._tell)
         controller.take_back_offered.connect(self._say_rest)
         pool.begin(controller)
         self._tell()

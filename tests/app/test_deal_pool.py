@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import sys
+import threading
+from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from klondike_qt.app.deal_pool import READY, DealPool, _Candidate
 from klondike_qt.app.shipped_deals import levels, shipped_deals
 from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.solver.difficulty import Difficulty, is_winnable
+from klondike_qt.storage.errors import Failing
 from klondike_qt.storage.records import Counters, Result
 from tests.saving import AT, dealt
 
@@ -23,6 +28,8 @@ if TYPE_CHECKING:
     from klondike_qt.app.settings import DealWish
     from klondike_qt.core.deal import Deal
     from klondike_qt.core.modes import Mode
+    from klondike_qt.storage.deals import KeptDeal
+    from klondike_qt.storage.store import Store
     from tests.app.conftest import Desk
 
 TRANSPARENT = mode("transparent")
@@ -31,8 +38,9 @@ TRANSPARENT = mode("transparent")
 class Tables:
     """Opens a pool at a desk, one after another in the same folder."""
 
-    def __init__(self, sit_down: Callable[..., Desk]) -> None:
+    def __init__(self, sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
         self._sit_down = sit_down
+        self._qtbot = qtbot
         self.pools: list[DealPool] = []
         self.dry: list[tuple[str, bool]] = []
         self.desk: Desk
@@ -49,12 +57,30 @@ class Tables:
         self.close()
         self.desk = self._sit_down(of)
         self.desk.preferences.deals = {of.key: wish}
-        pool = DealPool(self.desk.autosave, self.desk.preferences, ready=ready, quiet_ms=quiet_ms)
+        pool = DealPool(
+            self.desk.autosave,
+            self.desk.preferences,
+            ready=ready,
+            quiet_ms=quiet_ms,
+        )
         pool.ran_dry.connect(lambda wished, winnable: self.dry.append((wished, winnable)))
         pool.begin(self.desk.controller)
         self.desk.controller.deals = pool.next
         self.pools.append(pool)
+        self._qtbot.waitUntil(lambda: pool.stock.is_read)
         return pool
+
+    def play(self) -> Deal:
+        """Deal anew and make a move, so that it is a game; give its deal."""
+        self.desk.controller.new_game()
+        self.desk.controller.draw()
+        deal = self.desk.controller.game.deal
+        assert deal is not None
+        return deal
+
+    def kept(self) -> dict[str, dict[str, KeptDeal]]:
+        """Read what is on the disk."""
+        return self.desk.autosave.ask(lambda store: store.deals.all(), {})
 
     def close(self) -> None:
         """Leave the table."""
@@ -63,9 +89,9 @@ class Tables:
 
 
 @pytest.fixture
-def tables(sit_down: Callable[..., Desk]) -> Iterator[Tables]:
+def tables(sit_down: Callable[..., Desk], qtbot: QtBot) -> Iterator[Tables]:
     """Open pools, and close them in the end."""
-    tables = Tables(sit_down)
+    tables = Tables(sit_down, qtbot)
     yield tables
     tables.close()
 
@@ -86,7 +112,7 @@ def test_a_deal_is_as_it_was_wished_and_comes_once(tables: Tables, level: Diffic
     pool = tables.open(level.value)
     given = {pool.next(DEFAULT) for _ in range(READY)}
 
-    assert given == shipped(level)
+    assert given == {tables.play() for _ in range(READY)} == shipped(level)
     assert {pool.difficulty(DEFAULT, deal) for deal in given} == {level}
 
 
@@ -97,19 +123,40 @@ def test_without_a_wish_any_deal_is_dealt_and_nothing_is_done_for_it(tables: Tab
 
     assert deal.number is not None
     assert pool.difficulty(DEFAULT, deal) is None
-    assert tables.desk.autosave.ask(lambda store: store.deals.count(DEFAULT.rules, 0, 2), 1) == 0
+    assert not tables.kept()
 
 
-def test_what_is_known_of_a_deal_is_told_without_the_disk(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """After the first time: the picture of a new game does not wait until that is written."""
-    pool = tables.open("hard")
-    deal = pool.next(DEFAULT)
-    pool.difficulty(DEFAULT, deal)
-    monkeypatch.setattr(tables.desk.autosave, "ask", None)
+def test_a_new_game_waits_for_nothing_that_is_written(tables: Tables) -> None:
+    """Another program may hold the database for long: the deal comes out of memory."""
+    tables.open("hard")
+    let_go, is_done = threading.Event(), threading.Event()
 
-    assert pool.difficulty(DEFAULT, deal) is Difficulty.HARD
+    def hold(_store: Store) -> None:
+        let_go.wait(20)
+        is_done.set()
+
+    tables.desk.autosave.write(hold)
+    deals = {tables.play() for _ in range(3)}
+    waited = is_done.is_set()
+    let_go.set()
+
+    assert not waited
+    assert len(deals) == 3
+    assert deals <= shipped(Difficulty.HARD)
+
+
+def test_what_was_missed_is_written_whole(tables: Tables) -> None:
+    """A deal that was taken while nothing could be written stays taken."""
+    tables.open("hard")
+
+    def fail(_store: Store) -> None:
+        raise Failing(Path())
+
+    tables.desk.autosave.write(fail)
+    taken = tables.play()
+    tables.desk.autosave.flush()
+
+    assert tables.kept()[str(DEFAULT.rules)][taken.id].taken
 
 
 def test_a_wish_is_for_one_mode(tables: Tables) -> None:
@@ -121,25 +168,72 @@ def test_a_wish_is_for_one_mode(tables: Tables) -> None:
     assert deal not in shipped_deals()[str(TRANSPARENT.rules)].deals
 
 
-def test_what_was_dealt_is_not_dealt_again_after_a_restart(tables: Tables) -> None:
-    """The shipped deals are put in at each start, and those taken stay taken."""
-    first = {tables.open("easy").next(DEFAULT) for _ in range(1)}
-    second = {tables.open("easy").next(DEFAULT) for _ in range(1)}
-    pool = tables.open("easy")
-    rest = {pool.next(DEFAULT) for _ in range(READY - 2)}
+def test_what_was_played_is_not_dealt_again_after_a_restart(tables: Tables) -> None:
+    """The shipped deals are there at each start, and those taken stay taken."""
+    given = []
+    for _ in range(2):
+        tables.open("easy")
+        given.append(tables.play())
+    tables.open("easy")
+    given += [tables.play() for _ in range(READY - 2)]
 
-    assert first | second | rest == shipped(Difficulty.EASY)
+    assert len(set(given)) == READY
+    assert set(given) == shipped(Difficulty.EASY)
+
+
+def test_a_deal_without_a_move_is_no_game_and_comes_again(tables: Tables) -> None:
+    """However often a new one is dealt (RULES §6); the one on the table is not dealt anew."""
+    tables.open("easy")
+    controller = tables.desk.controller
+    given = []
+    for _ in range(3 * READY):
+        controller.new_game()
+        given.append(controller.game.deal)
+    QCoreApplication.processEvents()
+
+    assert set(given[:READY]) == set(given[READY:]) == shipped(Difficulty.EASY)
+    assert all(one != next_one for one, next_one in pairwise(given))
+    assert not tables.dry
+
+
+def test_an_untouched_deal_is_taken_by_a_move_after_a_restart(tables: Tables) -> None:
+    """It lies on the table still, and is dealt neither there nor in another mode."""
+    tables.open("easy")
+    tables.desk.controller.new_game()
+    left = tables.desk.controller.game.deal
+    assert left is not None
+    pool = tables.open("easy")
+    others = {pool.next(DEFAULT) for _ in range(READY)}
+    tables.desk.controller.draw()
+    kept = tables.kept()[str(DEFAULT.rules)]
+
+    assert others == shipped(Difficulty.EASY) - {left}
+    assert kept[left.id].taken
+    assert not any(kept[deal.id].taken for deal in others)
+
+
+def test_a_deal_that_is_taken_back_to_is_not_dealt_and_the_new_one_is_free(tables: Tables) -> None:
+    """The game that was given up for it goes on, and stays taken."""
+    pool = tables.open("easy")
+    played = tables.play()
+    tables.desk.controller.new_game()
+    tables.desk.controller.take_back()
+    free = {pool.next(DEFAULT) for _ in range(READY)}
+
+    assert tables.desk.controller.game.deal == played
+    assert free == shipped(Difficulty.EASY) - {played}
 
 
 def test_a_deal_that_the_player_has_had_is_not_given_as_new(tables: Tables) -> None:
     """Whether it came by its ID or in another mode; the one on the table is not given either."""
-    pool = tables.open("medium")
+    tables.open("medium")
     played, shown, *_rest = sorted(shipped(Difficulty.MEDIUM), key=lambda deal: deal.id)
-    autosave, controller = tables.desk.autosave, tables.desk.controller
+    autosave = tables.desk.autosave
     game = dealt(TRANSPARENT)._replace(deal=played)
     autosave.post(lambda games: games.begin(game, AT))
     autosave.post(lambda games: games.finish(game.id, Result.LOST, Counters(), AT))
-    controller.new_game(shown)
+    pool = tables.open("medium")
+    tables.desk.controller.new_game(shown)
     given = {pool.next(DEFAULT) for _ in range(READY - 2)}
 
     assert given == shipped(Difficulty.MEDIUM) - {played, shown}
@@ -148,18 +242,63 @@ def test_a_deal_that_the_player_has_had_is_not_given_as_new(tables: Tables) -> N
 def test_where_none_is_ready_another_winnable_one_is_dealt_and_that_is_said(
     tables: Tables, qtbot: QtBot
 ) -> None:
-    """And where there is none at all, any deal; no game waits."""
-    pool = tables.open("hard")
-    given = [pool.next(DEFAULT) for _ in range(3 * READY)]
-    assert {level_of(deal) for deal in given[READY:]} == {Difficulty.EASY, Difficulty.MEDIUM}
-    qtbot.waitUntil(lambda: len(tables.dry) == 2 * READY)
-    assert set(tables.dry) == {("hard", True)}
+    """The nearest level first, and where there is none at all, any deal; no game waits."""
+    tables.open("hard")
+    given = []
+    for _ in range(3 * READY):
+        given.append(tables.play())
+        dry = max(0, len(given) - READY)
+        qtbot.waitUntil(lambda dry=dry: len(tables.dry) == dry)  # type: ignore[misc]
+    assert [level_of(deal) for deal in given] == [
+        level
+        for level in (Difficulty.HARD, Difficulty.MEDIUM, Difficulty.EASY)
+        for _ in range(READY)
+    ]
+    assert tables.dry == [("hard", True)] * (2 * READY)
 
     tables.dry.clear()
-    last = pool.next(DEFAULT)
+    last = tables.play()
     qtbot.waitUntil(lambda: bool(tables.dry))
     assert last not in given
     assert tables.dry == [("hard", False)]
+
+
+def test_in_place_of_others_no_deal_is_used_up_without_a_move(tables: Tables, qtbot: QtBot) -> None:
+    """Of the levels next to a medium deal the one that has more is dealt from."""
+    pool = tables.open("easy")
+    tables.play()
+    tables.desk.preferences.deals = {DEFAULT.key: "medium"}
+    for _ in range(READY):
+        tables.play()
+    for _ in range(2 * READY):
+        tables.desk.controller.new_game()
+    deal = tables.desk.controller.game.deal
+    qtbot.waitUntil(lambda: bool(tables.dry))
+
+    assert deal is not None
+    assert level_of(deal) is Difficulty.HARD
+    assert pool.stock.count(DEFAULT.rules, Difficulty.HARD) == READY
+    assert pool.stock.count(DEFAULT.rules, Difficulty.EASY) == READY - 1
+
+
+def test_that_the_first_deal_of_all_is_another_is_told_when_somebody_listens(
+    tables: Tables, qtbot: QtBot
+) -> None:
+    """The pool deals it before there is a window."""
+    tables.open("easy")
+    for _ in range(READY):
+        tables.play()
+    tables.open("easy").close()
+    desk = tables.desk
+    pool = DealPool(desk.autosave, desk.preferences)
+    pool.next(DEFAULT)
+    QCoreApplication.processEvents()
+    tables.pools.append(pool)
+    pool.ran_dry.connect(lambda wished, winnable: tables.dry.append((wished, winnable)))
+    pool.begin(desk.controller)
+    qtbot.waitUntil(lambda: bool(tables.dry))
+
+    assert tables.dry == [("easy", True)]
 
 
 def test_winnable_deals_are_of_any_level(tables: Tables) -> None:
@@ -201,7 +340,7 @@ def test_what_was_taken_is_replaced_while_nothing_happens(tables: Tables, qtbot:
     """By deals that are proved winnable, and measured; then all is quiet again."""
     there = set(shipped_deals()[str(TRANSPARENT.rules)].deals)
     pool = tables.open("winnable", TRANSPARENT, ready=len(there), quiet_ms=0)
-    taken = pool.next(TRANSPARENT)
+    taken = tables.play()
     qtbot.waitUntil(lambda: not pool.is_at_work, timeout=120_000)
     ready = {pool.next(TRANSPARENT) for _ in there}
     (found,) = ready - there
@@ -234,8 +373,7 @@ def test_a_deal_that_cannot_become_what_is_wished_is_given_up(
 
 def test_a_move_ends_the_work_until_the_table_is_quiet_again(tables: Tables, qtbot: QtBot) -> None:
     """At once, and the pool's timer waits for the player to be away."""
-    pool = tables.open("hard", quiet_ms=0)
-    pool.next(DEFAULT)
+    pool = tables.open("hard", ready=2 * READY, quiet_ms=0)
     qtbot.waitUntil(lambda: pool._thinker.is_thinking)
     pool._quiet.setInterval(1_000_000)
     tables.desk.controller.draw()
@@ -248,8 +386,7 @@ def test_a_move_ends_the_work_until_the_table_is_quiet_again(tables: Tables, qtb
 
 def test_closing_ends_the_work(tables: Tables, qtbot: QtBot) -> None:
     """For good: nothing begins it again."""
-    pool = tables.open("hard", quiet_ms=0)
-    pool.next(DEFAULT)
+    pool = tables.open("hard", ready=2 * READY, quiet_ms=0)
     qtbot.waitUntil(lambda: pool._thinker.is_thinking)
     pool.close()
     tables.desk.controller.draw()

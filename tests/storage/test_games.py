@@ -17,6 +17,7 @@ from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import SCORINGS, STANDARD
 from klondike_qt.core.state import GameState
 from klondike_qt.storage.errors import UnreadableGame
+from klondike_qt.storage.games import fingerprint
 from klondike_qt.storage.records import Counters, Result, SavedGame
 from tests.saving import AT, LATER, dealt
 
@@ -253,6 +254,22 @@ def test_a_deal_is_known_by_either_id(store: Store) -> None:
     store.games.finish(game.id, Result.WON, ONE, AT)
 
     assert store.games.is_known(Deal.parse(Deal.numbered(7).long_id))
+
+
+def test_deals_on_tables_are_played_once_a_move_was_made(store: Store) -> None:
+    """Untouched they only lie there; given up so, they leave nothing."""
+    untouched, ended = dealt(number=3), dealt(VEGAS, number=4)
+    store.games.begin(untouched, AT)
+    begun(store, ended)
+    tables = store.games.on_tables()
+    store.games.finish(ended.id, Result.LOST, ONE, AT)
+    before = store.games.played()
+    game = begun(store, dealt(number=5))
+
+    assert tables == {DEFAULT.key: Deal.numbered(3).id, VEGAS.key: Deal.numbered(4).id}
+    assert store.games.on_tables() == {DEFAULT.key: Deal.numbered(5).id}
+    assert before == {fingerprint(Deal.numbered(4))}
+    assert store.games.played() == before | {fingerprint(game.deal or Deal.numbered(0))}
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,7 @@ def open_program(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
         window.show()
         qtbot.waitExposed(window)
         qtbot.waitUntil(lambda: window.board.takes_touches)
+        qtbot.waitUntil(lambda: program._deal_pool().stock.is_read)
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
         return program

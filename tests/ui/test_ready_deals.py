@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from klondike_qt.app import i18n
+from klondike_qt.app import bug_log, i18n
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.app.deal_pool import READY
 from klondike_qt.app.options import GameOptions
@@ -20,6 +20,7 @@ from klondike_qt.solver.difficulty import Difficulty
 from klondike_qt.ui.application import Program
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
@@ -86,6 +87,28 @@ def test_the_first_game_of_a_mode_is_dealt_so_too(tmp_path: Path, qtbot: QtBot) 
     assert level(first) is Difficulty.EASY
 
 
+def test_without_the_shipped_deals_a_game_starts_all_the_same(
+    tmp_path: Path, qtbot: QtBot, damaged_deals: Callable[[bytes | None], None]
+) -> None:
+    """It says that the deal is not as wished, and logs what is wrong with the installation."""
+    damaged_deals(b'{"games": 20, "rows": [{"rules"')
+    folder = tmp_path / "player"
+    autosave = Autosave(folder)
+    preferences = Preferences(autosave)
+    preferences.deals = {DEFAULT.key: "easy"}
+    preferences.lesson_offered = True
+    autosave.close()
+    program = Program(folder, GameOptions())
+    program.show()
+    window = program.window
+    said = "No winnable deal is ready yet; whether this one is, is not known."
+    qtbot.waitUntil(lambda: said in {window.status.message, window.messages.accessibleName()})
+    logged = (folder / bug_log.NAME).read_text(encoding="utf-8")
+    window.close()
+
+    assert logged.count("JSONDecodeError") == 1
+
+
 @pytest.mark.parametrize("size", [(800, 600), (640, 360)])
 def test_a_level_that_ran_dry_is_told_in_a_sentence(
     open_program: Open, qtbot: QtBot, size: tuple[int, int]
@@ -95,6 +118,7 @@ def test_a_level_that_ran_dry_is_told_in_a_sentence(
     program.preferences.deals = {DEFAULT.key: "easy"}
     for _game in range(READY):
         program.controller.new_game()
+        program.controller.draw()
     program.controller.new_game()
     QApplication.processEvents()
     program.controller.withdraw_offer()  # which stood in its place where the window is low
@@ -111,6 +135,7 @@ def test_the_pool_rests_from_the_touch_of_a_card_on(open_program: Open, qtbot: Q
     program.preferences.deals = {DEFAULT.key: "hard"}
     pool = program._deal_pool()
     program.controller.new_game()
+    program.controller.draw()
     pool._quiet.setInterval(0)
     pool.rest()
     qtbot.waitUntil(lambda: pool._thinker.is_thinking)

@@ -26,6 +26,13 @@ READY: Final = 10
 QUIET_MS: Final = 3000
 """How long the table must have been left alone before deals are looked for."""
 
+TRIES: Final = 500
+"""How many deals are looked into for a wish before it is given up, until the program ends."""
+
+_WORTH: Final = 150
+"""How many more may be for each that is found: the rarest level that was measured (easy deals of
+Fascination, one of 47) never runs out of them."""
+
 _PIECE: Final = 2  # games played in one go: a fifth of a second, compiled
 
 
@@ -34,6 +41,7 @@ class _Candidate:
 
     def __init__(self, rules: Rules, difficulty: Difficulty | None) -> None:
         self.rules = rules
+        self.difficulty = difficulty
         self.least, self.below = levels(rules).shares(difficulty)
         self.deal = Deal.random(rules.decks)
         self.is_proved = False
@@ -51,7 +59,7 @@ class DealPool(QObject):
     """Gives each mode the deals that its player wishes, and looks for more while nothing happens.
 
     Only modes with such a wish have deals looked for, and once there are enough no timer runs and
-    no work goes on. The work is done
+    no work goes on; nor does it where deals as wished are too rare to be found. The work is done
     in small pieces; a move ends the one under way. It has no low priority: a thread kept from
     running while it holds the interpreter would hold up the picture.
     """
@@ -67,6 +75,7 @@ class DealPool(QObject):
         *,
         ready: int = READY,
         quiet_ms: int = QUIET_MS,
+        tries: int = TRIES,
     ) -> None:
         """Take the database that holds the deals, the wishes, how many to keep, and the quiet."""
         super().__init__(parent)
@@ -74,6 +83,8 @@ class DealPool(QObject):
         self._preferences = preferences
         self._controller: GameController | None = None
         self._ready = ready
+        self._tries = tries
+        self._tries_left: dict[tuple[Rules, Difficulty | None], int] = {}
         self._dry: tuple[str, bool] | None = None  # what there was nobody yet to tell
         self._taken = ""  # the record of the game whose deal was taken last
         self._is_full = False
@@ -210,6 +221,8 @@ class DealPool(QObject):
             self._candidate = None
         elif candidate.played == GAMES:
             self.stock.put(candidate.rules, candidate.deal, candidate.won / GAMES)
+            wish = candidate.rules, candidate.difficulty
+            self._tries_left[wish] = min(self._tries_left[wish] + _WORTH, self._tries)
             self._candidate = None
         self._work()
 
@@ -220,7 +233,9 @@ class DealPool(QObject):
         for key in sorted(wishes, key=lambda key: key != here):
             if wishes[key] != "any":
                 rules, difficulty = Rules.parse(key.rpartition(" ")[0]), _difficulty(wishes[key])
-                if self.stock.count(rules, difficulty) < self._ready:
+                left = self._tries_left.setdefault((rules, difficulty), self._tries)
+                if left > 0 and self.stock.count(rules, difficulty) < self._ready:
+                    self._tries_left[rules, difficulty] -= 1
                     return _Candidate(rules, difficulty)
         return None
 

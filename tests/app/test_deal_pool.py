@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QCoreApplication
 
-from klondike_qt.app.deal_pool import READY, DealPool, _Candidate
+from klondike_qt.app.deal_pool import READY, TRIES, DealPool, _Candidate
 from klondike_qt.app.shipped_deals import levels, shipped_deals
 from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.solver.difficulty import Difficulty, is_winnable
@@ -52,6 +52,7 @@ class Tables:
         *,
         ready: int = READY,
         quiet_ms: int = 1_000_000,
+        tries: int = TRIES,
     ) -> DealPool:
         """Sit down with a wish for a mode; by itself the pool looks for nothing in a test."""
         self.close()
@@ -62,6 +63,7 @@ class Tables:
             self.desk.preferences,
             ready=ready,
             quiet_ms=quiet_ms,
+            tries=tries,
         )
         pool.ran_dry.connect(lambda wished, winnable: self.dry.append((wished, winnable)))
         pool.begin(self.desk.controller)
@@ -299,6 +301,17 @@ def test_that_the_first_deal_of_all_is_another_is_told_when_somebody_listens(
     qtbot.waitUntil(lambda: bool(tables.dry))
 
     assert tables.dry == [("easy", True)]
+
+
+@pytest.mark.compiled
+def test_what_cannot_be_found_is_not_looked_for_for_ever(tables: Tables, qtbot: QtBot) -> None:
+    """After so many deals in vain the pool rests until the program ends."""
+    pool = tables.open("easy", mode("fascination"), ready=100, quiet_ms=0, tries=2)
+    qtbot.waitUntil(lambda: not pool.is_at_work, timeout=60_000)
+    tables.desk.controller.draw()
+    qtbot.waitUntil(lambda: not pool.is_at_work)
+
+    assert pool.stock.count(mode("fascination").rules, Difficulty.EASY) < 100
 
 
 def test_winnable_deals_are_of_any_level(tables: Tables) -> None:

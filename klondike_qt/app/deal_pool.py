@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from klondike_qt.app.deal_stock import DealStock
-from klondike_qt.app.shipped_deals import levels
+from klondike_qt.app.shipped_deals import levels, problem
 from klondike_qt.app.thinking import Thinker
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.rules import Rules
@@ -100,6 +100,7 @@ class DealPool(QObject):
         """Give the next deal of *mode*, as its player wishes, out of memory."""
         wish = self._preferences.deals.get(mode.key, "any")
         deal = None
+        self._dry = None  # of a game that is gone
         if wish != "any":
             if self._controller is None:
                 self.stock.read_now()  # the first game of all
@@ -115,7 +116,9 @@ class DealPool(QObject):
     def difficulty(self, mode: Mode, deal: Deal | None) -> Difficulty | None:
         """Say how hard a deal is, if it is or was in the pool: then it is winnable, too."""
         share = None if deal is None else self.stock.share(mode.rules, deal)
-        return None if share is None else levels(mode.rules).of(share)
+        if share is None or problem() is not None:  # then the levels are not those measured
+            return None
+        return levels(mode.rules).of(share)
 
     def _nearest(self, rules: Rules, wished: Difficulty | None) -> Deal | None:
         """Give a deal of the level next to the one wished; of two, where there are more."""

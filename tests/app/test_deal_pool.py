@@ -303,6 +303,19 @@ def test_that_the_first_deal_of_all_is_another_is_told_when_somebody_listens(
     assert tables.dry == [("easy", True)]
 
 
+def test_what_was_to_be_said_of_a_game_goes_with_it(tables: Tables) -> None:
+    """The next one, dealt at once, is as it is wished."""
+    tables.open("easy")
+    for _ in range(READY):
+        tables.play()
+    tables.desk.controller.new_game()
+    tables.desk.preferences.deals = {DEFAULT.key: "hard"}
+    tables.desk.controller.new_game()
+    QCoreApplication.processEvents()
+
+    assert not tables.dry
+
+
 @pytest.mark.compiled
 def test_what_cannot_be_found_is_not_looked_for_for_ever(tables: Tables, qtbot: QtBot) -> None:
     """After so many deals in vain the pool rests until the program ends."""

@@ -99,14 +99,20 @@ def test_without_the_shipped_deals_a_game_starts_all_the_same(
     preferences.lesson_offered = True
     autosave.close()
     program = Program(folder, GameOptions())
+    game = program.controller.game
+    assert game.deal is not None
     program.show()
     window = program.window
     said = "No winnable deal is ready yet; whether this one is, is not known."
     qtbot.waitUntil(lambda: said in {window.status.message, window.messages.accessibleName()})
+    pool = program._deal_pool()
+    pool.stock.put(DEFAULT.rules, game.deal, 0.5)
+    level_of_it = pool.difficulty(DEFAULT, game.deal)
     logged = (folder / bug_log.NAME).read_text(encoding="utf-8")
     window.close()
 
     assert logged.count("JSONDecodeError") == 1
+    assert level_of_it is None  # where the levels lie is not known either
 
 
 @pytest.mark.parametrize("size", [(800, 600), (640, 360)])

@@ -1,15 +1,23 @@
-"""A review as JSON, the way it is kept; what an older version wrote counts as none."""
+"""A review as JSON, the way it is kept; what an older version wrote counts as none.
+
+So does what is damaged: all that is kept can be found out again.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
 from klondike_qt.core.piles import Move
+from klondike_qt.core.play import IllegalMove, play
 from klondike_qt.solver.opinion import Opinion
 from klondike_qt.solver.review import Mistake, Par, Review
 from klondike_qt.solver.verdict import Verdict
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from klondike_qt.core.rules import Rules
+    from klondike_qt.core.state import GameState
     from klondike_qt.storage.settings import JSON
 
 _VERSION: Final = 1
@@ -31,8 +39,16 @@ def write(review: Review) -> JSON:
     }
 
 
-def read(value: Any, moves: int) -> Review | None:  # noqa: ANN401 - whatever JSON may be
-    """Read what `write` gave for a game of so many *moves*; ``None`` for anything else."""
+def read(
+    value: Any,  # noqa: ANN401 - whatever JSON may be
+    start: GameState,
+    rules: Rules,
+    moves: Sequence[Move],
+) -> Review | None:
+    """Read what `write` gave for the game of *moves*, legal from *start*; ``None`` for all else.
+
+    Every line in it is played once, so that whoever shows the review can rely on them.
+    """
     try:
         if value["version"] != _VERSION:
             return None
@@ -45,16 +61,39 @@ def read(value: Any, moves: int) -> Review | None:  # noqa: ANN401 - whatever JS
                 Mistake(
                     _count(first),
                     _count(place),
-                    Opinion(float(chance), float(played), _moves(better)),
+                    Opinion(_chance(chance), _chance(played), _moves(better)),
                 )
                 for first, place, chance, played, better in value["mistakes"]
             ),
         )
-    except (AttributeError, KeyError, TypeError, ValueError):
+        return review if _fits(review, start, rules, moves) else None
+    except (AttributeError, IllegalMove, LookupError, TypeError, ValueError):
         return None
-    places = (*review.wasted, *(mistake.place for mistake in review.mistakes))
-    fits = len(review.verdicts) == moves + 1 and all(place < moves for place in places)
-    return review if fits else None
+
+
+def _fits(review: Review, start: GameState, rules: Rules, moves: Sequence[Move]) -> bool:
+    """Tell whether a review is one of this game; raise `IllegalMove` or `InputError` if no line."""
+    count = len(moves)
+    if len(review.verdicts) != count + 1 or any(place >= count for place in review.wasted):
+        return False
+    states = [start]
+    for move in moves:
+        states.append(play(states[-1], rules, move).state)
+    for first, place, opinion in review.mistakes:
+        if not first <= place < count or not opinion.better:
+            return False
+        _end(states[first], rules, opinion.better)
+    last = review.last_winnable
+    if not review.better:
+        return True
+    return last is not None and _end(states[last], rules, review.better).is_won
+
+
+def _end(state: GameState, rules: Rules, line: Sequence[Move]) -> GameState:
+    """Give the position that *line* leads to."""
+    for move in line:
+        state = play(state, rules, move).state
+    return state
 
 
 def _line(moves: tuple[Move, ...]) -> str:
@@ -69,3 +108,9 @@ def _count(number: object) -> int:
     if type(number) is not int or number < 0:
         raise ValueError(number)
     return number
+
+
+def _chance(number: object) -> float:
+    if not isinstance(number, int | float) or not 0 <= number <= 1:  # which no NaN is
+        raise ValueError(number)
+    return float(number)

@@ -52,13 +52,14 @@ class Reviewer(QObject):
         """Review a game that has ended; a review that was kept is announced at once."""
         self.stop()
         moves = line_of(saved)
-        kept = review_json.read(self._autosave.review(saved.id), len(moves))
+        rules = saved.mode.rules
+        kept = review_json.read(self._autosave.review(saved.id), saved.start, rules, moves)
         if kept is not None:
             self.progressed.emit(kept, 1.0)
             return
         if self._reviewing is None or self._game_id != saved.id:
             self._game_id = saved.id
-            self._reviewing = Reviewing(saved.start, saved.mode.rules, moves, self._effort)
+            self._reviewing = Reviewing(saved.start, rules, moves, self._effort)
         self._go_on(self._reviewing)
 
     def stop(self) -> None:

@@ -25,7 +25,7 @@ class Reviews:
         ).fetchone()
         try:
             value: JSON = None if row is None else json.loads(row[0])
-        except (TypeError, ValueError):
+        except (RecursionError, TypeError, ValueError):
             return None
         return value
 

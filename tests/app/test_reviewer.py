@@ -123,11 +123,21 @@ def test_a_kept_review_is_given_at_once(
     another.close()
 
 
-@pytest.mark.parametrize("kept", [{"version": 0}, [], 7])
+DAMAGED = {
+    "version": 1,
+    "verdicts": ["winnable", "undecided", "lost"],
+    "better": "t9>f",
+    "par": None,
+    "wasted": [],
+    "mistakes": [],
+}
+
+
+@pytest.mark.parametrize("kept", [{"version": 0}, DAMAGED, [], 7])
 def test_an_old_review_is_made_again(
     reviewer: Reviewer, autosave: Autosave, qtbot: QtBot, kept: object
 ) -> None:
-    """As if there were none."""
+    """As if there were none; so is one that is damaged."""
     autosave.save_review("lost", kept)  # type: ignore[arg-type]
     heard = Heard(reviewer)
 

@@ -44,7 +44,7 @@ def test_only_games_that_have_ended_have_one(store: Store) -> None:
     assert store.reviews.load("nobody") is None
 
 
-@pytest.mark.parametrize("text", ["{", "", b"\xff\xfe", 5.5])
+@pytest.mark.parametrize("text", ["{", "", "[" * 100_000, b"\xff\xfe", 5.5])
 def test_a_broken_review_counts_as_none(store: Store, text: object) -> None:
     """Or as something that nobody takes for a review; it is made again."""
     game = ended(store)

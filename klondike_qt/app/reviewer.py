@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 class Reviewer(QObject):
     """Makes one review at a time; left and begun again, it goes on where it was.
 
-    ``progressed`` carries what is known so far, a `Review`, and how far it is, from 0 to 1: then
-    it is whole, and kept.
+    ``progressed`` carries the ID of the game, what is known of it so far, a `Review`, and how far
+    that is, from 0 to 1: then it is whole, and kept.
     """
 
-    progressed = Signal(object, float)
+    progressed = Signal(str, object, float)
 
     def __init__(
         self,
@@ -50,21 +50,22 @@ class Reviewer(QObject):
 
     def begin(self, saved: SavedGame) -> None:
         """Review a game that has ended; a review that was kept is announced at once."""
-        self.stop()
         moves = line_of(saved)
         rules = saved.mode.rules
         kept = review_json.read(self._autosave.review(saved.id), saved.start, rules, moves)
         if kept is not None:
-            self.progressed.emit(kept, 1.0)
+            self.progressed.emit(saved.id, kept, 1.0)
             return
+        self._thinker.stop()
         if self._reviewing is None or self._game_id != saved.id:
             self._game_id = saved.id
             self._reviewing = Reviewing(saved.start, rules, moves, self._effort)
         self._go_on(self._reviewing)
 
-    def stop(self) -> None:
-        """Leave the review for now, at once."""
-        self._thinker.stop()
+    def stop(self, game_id: str) -> None:
+        """Leave the review of a game for now, at once; that of another one goes on."""
+        if game_id == self._game_id:
+            self._thinker.stop()
 
     def close(self) -> None:
         """End everything: the window is closed."""
@@ -82,7 +83,7 @@ class Reviewer(QObject):
             self._reviewing = None
         else:
             self._thinker.think(reviewing.question)
-        self.progressed.emit(reviewing.review, reviewing.progress)
+        self.progressed.emit(self._game_id, reviewing.review, reviewing.progress)
 
 
 def line_of(saved: SavedGame) -> tuple[Move, ...]:

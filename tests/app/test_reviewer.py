@@ -74,11 +74,13 @@ class Heard:
     """What a reviewer announces."""
 
     def __init__(self, reviewer: Reviewer) -> None:
+        self.games: list[str] = []
         self.reviews: list[Review] = []
         self.shares: list[float] = []
         reviewer.progressed.connect(self._hear)
 
-    def _hear(self, review: Review, share: float) -> None:
+    def _hear(self, game_id: str, review: Review, share: float) -> None:
+        self.games.append(game_id)
         self.reviews.append(review)
         self.shares.append(share)
 
@@ -157,7 +159,7 @@ def test_a_review_that_was_left_goes_on_where_it_was(
 
     def leave() -> None:
         if len(heard.shares) == 3:
-            reviewer.stop()
+            reviewer.stop("lost")
 
     reviewer.progressed.connect(leave)
     qtbot.waitUntil(lambda: len(heard.shares) >= 3)
@@ -181,7 +183,25 @@ def test_another_game_takes_the_place_of_the_one_before(reviewer: Reviewer, qtbo
     qtbot.waitUntil(lambda: heard.is_whole)
 
     assert heard.shares.count(0) == 2
+    assert heard.games[:2] == ["lost", "other"]
+    assert set(heard.games[1:]) == {"other"}
     assert heard.reviews[-1].losing_move == 1
+
+
+def test_a_kept_review_is_looked_at_while_another_is_made(reviewer: Reviewer, qtbot: QtBot) -> None:
+    """Neither opening it nor leaving it ends the other, and each says which game it is of."""
+    heard = Heard(reviewer)
+    reviewer.begin(a_lost_game())
+    qtbot.waitUntil(lambda: heard.is_whole)
+    heard = Heard(reviewer)
+
+    reviewer.begin(a_lost_game("other"))
+    reviewer.begin(a_lost_game())
+    reviewer.stop("lost")
+    qtbot.waitUntil(lambda: heard.games[-1] == "other" and heard.is_whole)
+
+    assert heard.games[:2] == ["other", "lost"]
+    assert heard.shares[:2] == [0, 1]
 
 
 def test_the_line_played_leaves_out_what_was_undone() -> None:

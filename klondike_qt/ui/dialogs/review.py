@@ -236,9 +236,10 @@ class ReviewDialog(Dialog):
 
     # ── What is found ────────────────────────────────────────────────────────────────────────────
 
-    def _hear(self, review: "Review", share: float) -> None:
-        self._review, self._share = review, share
-        self._say()
+    def _hear(self, game_id: str, review: "Review", share: float) -> None:
+        if game_id == self._saved.id:  # another may be open beside it
+            self._review, self._share = review, share
+            self._say()
 
     def _say(self) -> None:
         """Say what is known by now."""
@@ -271,7 +272,7 @@ class ReviewDialog(Dialog):
     def _leave(self) -> None:
         """End the search; what it found so far is gone on with next time."""
         self._reviewer.progressed.disconnect(self._hear)
-        self._reviewer.stop()
+        self._reviewer.stop(self._saved.id)
 
     def _lay_out_left(self) -> None:
         column = QVBoxLayout(self._left)

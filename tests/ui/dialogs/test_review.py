@@ -254,6 +254,30 @@ def test_a_review_can_be_left_while_it_runs(open_program: Open, qtbot: QtBot) ->
     assert program.window.isActiveWindow()
 
 
+def test_a_review_shows_nothing_of_another_game(open_program: Open, qtbot: QtBot) -> None:
+    """Two may be open at once, one over the other."""
+    program = open_program(JACK_FIRST, STRICT)
+    give_up(program)
+    for _ in range(3):
+        program.controller.draw()
+    program.controller.new_game()
+    games = listed(program)
+    QTest.keyClick(games.entries[1], Qt.Key.Key_Return)
+    first = shown(ReviewDialog)
+    qtbot.waitUntil(lambda: not first.bar.isVisible())
+    said = first.findings
+
+    QTest.keyClick(games.entries[0], Qt.Key.Key_Return)
+    second = shown(ReviewDialog)
+
+    assert second is not first
+    assert first.findings == said
+    assert not first.bar.isVisible()
+    second.reject()
+    first.reject()
+    games.reject()
+
+
 def test_a_game_that_was_reviewed_cannot_be_taken_back(open_program: Open, qtbot: QtBot) -> None:
     """Whoever knows all of its cards would play on with what nobody else knows."""
     program = open_program(JACK_FIRST, STRICT)

@@ -289,6 +289,10 @@ class GameController(QObject):
         """Let the new game stand: it can no longer be taken back."""
         self._offer.withdraw()
 
+    def spoil_offer(self, game_id: str) -> None:
+        """Withdraw the offer if it holds this game, of which the player gets to know everything."""
+        self._offer.spoil(game_id)
+
     def pause(self) -> None:
         """Hide the cards and stop the clock, unless the game is over."""
         self.stop_finish()

@@ -38,6 +38,11 @@ class TakeBackOffer(QObject):
         """Let the new game stand."""
         self.make(())
 
+    def spoil(self, game_id: str) -> None:
+        """Withdraw the offer if that game is in it: somebody is about to see all of its cards."""
+        if any(saved.id == game_id for saved in self.games):
+            self.withdraw()
+
     def stop(self) -> None:
         """Let the offer never lapse: nobody is there to see it."""
         self._timer.stop()

@@ -74,7 +74,7 @@ class Reviewing(QObject):
         from klondike_qt.app.reviewer import Reviewer
         from klondike_qt.ui.dialogs.review import ReviewDialog
 
-        self._controller.withdraw_offer()  # whoever knows all of a game may not go on with it
+        self._controller.spoil_offer(game_id)  # whoever knows all of a game may not go on with it
         if self._reviewer is None:
             self._reviewer = Reviewer(self._autosave, self)
         preferences = self._preferences

@@ -290,6 +290,26 @@ def test_a_game_that_was_reviewed_cannot_be_taken_back(open_program: Open, qtbot
     assert (could, program.controller.can_take_back) == (True, False)
 
 
+def test_reviewing_an_older_game_leaves_the_offer(open_program: Open, qtbot: QtBot) -> None:
+    """Of the game that can be taken back it shows nothing."""
+    program = open_program(JACK_FIRST, STRICT)
+    give_up(program)
+    program.controller.draw()
+    program.controller.new_game()
+    games = listed(program)
+    QTest.keyClick(games.entries[1], Qt.Key.Key_Return)
+    dialog = shown(ReviewDialog)
+    qtbot.waitUntil(lambda: not dialog.bar.isVisible())
+    older = program.controller.can_take_back
+    dialog.reject()
+    QTest.keyClick(games.entries[0], Qt.Key.Key_Return)
+    newer = program.controller.can_take_back
+    shown(ReviewDialog).reject()
+    games.reject()
+
+    assert (older, newer) == (True, False)
+
+
 def test_a_kept_review_is_there_at_once(open_program: Open, qtbot: QtBot) -> None:
     """Without a bar."""
     program = open_program(JACK_FIRST, STRICT)

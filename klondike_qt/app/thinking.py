@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 from contextlib import suppress
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
@@ -48,6 +49,7 @@ class Thinker(QObject):
         self._number = 0  # of the call that is waited for; each answer carries its own
         self._stop: StopSignal | None = None
         self._thread: threading.Thread | None = None
+        self._stopped_at = 0.0  # in seconds of `monotonic`
         self._ended.connect(self._hear)
 
     @property
@@ -83,14 +85,18 @@ class Thinker(QObject):
         if self._stop is not None:
             self._stop.set()
             self._stop = None
+            self._stopped_at = monotonic()
 
     def close(self) -> None:
-        """End everything: the window is closed."""
+        """End everything: the window is closed.
+
+        It waits for a search that was stopped to have ended, but not long, and not once more.
+        """
         self.stop()
         if self._process is not None:
             self._process.close()
         if self._thread is not None:  # which tells this object, that may be gone next
-            self._thread.join(_PATIENCE)
+            self._thread.join(max(0.0, self._stopped_at + _PATIENCE - monotonic()))
 
     def _run(
         self,

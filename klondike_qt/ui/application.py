@@ -156,6 +156,7 @@ class Program(QObject):
         self.window.activity_changed.disconnect(self.controller.set_active)
         if self._options.screenshot is None:
             self.preferences.window = window_place.place_of(self.window)
+        self._end_searches()
         self.controller.close()
         if self._pool is not None:
             self._pool.close()
@@ -167,6 +168,16 @@ class Program(QObject):
         threading.excepthook = lambda bug: self._log(
             bug.exc_type, bug.exc_value or bug.exc_type(), bug.exc_traceback
         )
+
+    def _end_searches(self) -> None:
+        """Stop all searches, those of open dialogs too, before any is waited for."""
+        from klondike_qt.app.thinking import Thinker
+
+        thinkers = [*self.findChildren(Thinker), *self.window.findChildren(Thinker)]
+        for thinker in thinkers:
+            thinker.stop()
+        for thinker in thinkers:
+            thinker.close()
 
     def _first_game(self) -> tuple[SavedGame, bool]:
         """Give the game that was left, or a first deal, and whether it is one."""

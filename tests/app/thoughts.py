@@ -7,6 +7,8 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from threading import Barrier
+
     from klondike_qt.solver.verdict import StopSignal
 
 
@@ -25,6 +27,12 @@ def count_until_stopped(*, stop: StopSignal) -> int:
         number += 1
     stop.detach(counter)
     return number
+
+
+def end_together(barrier: Barrier, *, stop: StopSignal) -> None:
+    """End when all who share the barrier have been stopped."""
+    count_until_stopped(stop=stop)
+    barrier.wait()
 
 
 def count_aloud(*, stop: StopSignal) -> int:

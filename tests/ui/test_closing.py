@@ -1,0 +1,42 @@
+"""What the end of the program ends."""
+
+from __future__ import annotations
+
+from functools import partial
+from threading import Barrier
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from klondike_qt.app import thinking
+from klondike_qt.app.thinking import Thinker
+from klondike_qt.ui.dialogs.new_game import NewGameDialog
+from tests.app.thoughts import end_together
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import Open
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_all_searches_are_stopped_before_any_is_waited_for(
+    open_program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those of a dialog that is open still, as the program closes its window."""
+    monkeypatch.setattr(thinking, "_PATIENCE", 60)
+    program = open_program()
+    program.window.commands.choose.trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, NewGameDialog)
+    together = Barrier(3, timeout=5)
+    thinkers = [Thinker(owner, apart=False) for owner in (program, program.window, dialog)]
+    for thinker in thinkers:
+        thinker.think(partial(end_together, together))
+    threads = [thinker._thread for thinker in thinkers]
+
+    program.window.close()
+
+    assert [thread is not None and thread.is_alive() for thread in threads] == [False] * 3
+    assert not together.broken
+    dialog.reject()

@@ -167,6 +167,7 @@ class SolverHelp(QObject):
 
     def _follow_show(self, running: bool) -> None:
         if running:
+            self._window.board.setFocus()  # or keys would go to a button, and stop nothing
             self._tell_how_to_stop()
         else:
             self._window.status.hide_message()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from klondike_qt.app import position_watch, show_me
 from klondike_qt.app.position_watch import Light
@@ -73,6 +74,23 @@ def key(program: Program, key: Qt.Key, *, shift: bool = False) -> None:
     QTest.keyClick(program.window.windowHandle(), key, held)
 
 
+def turn_wheel(program: Program) -> None:
+    """Turn the wheel over the board, one notch."""
+    viewport = program.window.board.viewport()
+    at = QPointF(viewport.rect().center())
+    wheel = QWheelEvent(
+        at,
+        QPointF(viewport.mapToGlobal(at.toPoint())),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(viewport, wheel)
+
+
 def play(program: Program, moves: Sequence[Move]) -> None:
     """Play some moves as the player."""
     for move in moves:
@@ -111,9 +129,23 @@ def test_a_key_shows_how_the_deal_is_won(open_program: Open, qtbot: QtBot) -> No
     assert (figures.won, figures.streak, figures.best_moves) == (1, 0, None)
 
 
-@pytest.mark.parametrize("way", ["key", "tap", "arrow", "menu", "same key", "way back", "leaving"])
+@pytest.mark.parametrize(
+    "way",
+    [
+        "key",
+        "tap",
+        "middle button",
+        "wheel",
+        "arrow",
+        "tab",
+        "menu",
+        "same key",
+        "way back",
+        "leaving",
+    ],
+)
 def test_anything_stops_it(open_program: Open, qtbot: QtBot, way: str) -> None:
-    """The key or tap does nothing else, and the game goes on from there."""
+    """On the board it does nothing else; an action, by its key too, is carried out as well."""
     program = open_program(WINNABLE_DEAL)
     play_me = help_of(program).show_me
     program.controller.current.mark_helped()
@@ -126,15 +158,18 @@ def test_anything_stops_it(open_program: Open, qtbot: QtBot, way: str) -> None:
             key(program, Qt.Key.Key_X)
         case "arrow":
             key(program, Qt.Key.Key_Right)
+        case "tab":
+            key(program, Qt.Key.Key_Tab)
         case "same key":
             key(program, Qt.Key.Key_S)
         case "way back":
             key(program, Qt.Key.Key_W)
-        case "tap":
+        case "tap" | "middle button":
             foot = QPoint(program.window.width() // 2, program.window.board.geometry().bottom())
-            QTest.mouseClick(
-                program.window.windowHandle(), Qt.MouseButton.LeftButton, pos=foot - QPoint(0, 60)
-            )
+            button = Qt.MouseButton.LeftButton if way == "tap" else Qt.MouseButton.MiddleButton
+            QTest.mouseClick(program.window.windowHandle(), button, pos=foot - QPoint(0, 60))
+        case "wheel":
+            turn_wheel(program)
         case "menu":
             program.window.commands.keys.trigger()
         case _:
@@ -147,6 +182,40 @@ def test_anything_stops_it(open_program: Open, qtbot: QtBot, way: str) -> None:
     assert program.controller.game.moves == moves == 1
     assert kept(program).shown == 1
     assert not program.window.board.hands.only_stop_the_finish
+    assert program.window.focusWidget() is program.window.board
+
+
+def test_a_key_stops_it_wherever_the_focus_was(open_program: Open, qtbot: QtBot) -> None:
+    """A button that was pressed by a key does not keep the keys."""
+    program = open_program(WINNABLE_DEAL)
+    program.controller.current.mark_helped()
+    button = next(each for each in program.window.findChildren(BarButton) if each.isVisible())
+    button.setFocus()
+    had_focus = button.hasFocus()
+    with qtbot.waitSignal(program.controller.changed):
+        key(program, Qt.Key.Key_S)
+    key(program, Qt.Key.Key_X)
+
+    assert had_focus
+    assert not help_of(program).show_me.is_running
+
+
+@pytest.mark.parametrize("way", ["undo", "hint"])
+def test_an_action_stops_it_and_acts(open_program: Open, qtbot: QtBot, way: str) -> None:
+    """The last move shown is taken back, or a hint is given from where it stopped."""
+    program = open_program(WINNABLE_DEAL)
+    program.controller.current.mark_helped()
+    with qtbot.waitSignal(program.controller.changed):
+        key(program, Qt.Key.Key_S)
+    if way == "undo":
+        undo = Qt.KeyboardModifier.ControlModifier
+        QTest.keyClick(program.window.windowHandle(), Qt.Key.Key_Z, undo)
+    else:
+        key(program, Qt.Key.Key_H)
+        qtbot.waitUntil(lambda: kept(program).hints == 1)
+
+    assert not help_of(program).show_me.is_running
+    assert program.controller.game.moves == (0 if way == "undo" else 1)
 
 
 def test_a_tap_on_the_stock_draws_nothing_while_it_shows(open_program: Open, qtbot: QtBot) -> None:

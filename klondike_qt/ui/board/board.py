@@ -259,11 +259,16 @@ class Board(QGraphicsView):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Do not scroll: the whole table is always in view."""
+        self._hands.end_show()
         event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key means on the board, and leave every other key to the window."""
         event.setAccepted(self._hands.press_key(event))
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - as Qt calls it
+        """Stay here where Tab ends a show, as any other key does."""
+        return self._hands.end_show(by_key=True) or super().focusNextPrevChild(next)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Take touches as they come, so that no finger is turned into a mouse."""

@@ -119,6 +119,8 @@ class Hands(QObject):
         elif button == button.RightButton:
             self._begin_mouse(button)
             self._pointer.peek(_point(event))
+        else:
+            self.end_show()
 
     def move(self, event: QMouseEvent) -> None:
         """Follow the mouse; a release that was lost ends the gesture."""
@@ -143,14 +145,20 @@ class Hands(QObject):
             self._keyboard.hide()
         self._touch.handle(event)
 
+    def end_show(self, *, by_key: bool = False) -> bool:
+        """Take input that means nothing else: it ends a show; false if there is none to end."""
+        if self._scene.are_cards_hidden or self._scene.placement is None or not self._only_ends:
+            return False
+        self.begin_input(by_key=by_key)
+        return True
+
     def press_key(self, event: QKeyEvent) -> bool:
         """Act on a key; false if it means nothing here."""
         from PySide6.QtCore import Qt
 
         if self._scene.are_cards_hidden or self._scene.placement is None:
             return False
-        if self._only_ends:
-            self.begin_input(by_key=True)
+        if self.end_show(by_key=True):
             return True
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         is_shifted = modifiers == Qt.KeyboardModifier.ShiftModifier

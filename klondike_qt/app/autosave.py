@@ -13,6 +13,7 @@ from klondike_qt.core.game import Game
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged, StorageError, UnreadableGame
+from klondike_qt.storage.records import Counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -139,9 +140,11 @@ class Autosave(QObject):
         """Whether a game of this deal has ended before."""
         return self.ask(lambda store: store.games.is_known(deal), otherwise=False)
 
-    def statistics(self, mode_key: str | None = None) -> dict[str, ModeStatistics]:
+    def statistics(
+        self, mode_key: str | None = None, counted: Counted = Counted.ALL
+    ) -> dict[str, ModeStatistics]:
         """Count the games of one mode, or of every mode that was played."""
-        return self.ask(lambda store: store.statistics(mode_key), {})
+        return self.ask(lambda store: store.statistics(mode_key, counted), {})
 
     def earnings(self) -> dict[str, int]:
         """Add up the scores of each mode's games, by mode key."""

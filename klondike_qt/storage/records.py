@@ -22,6 +22,14 @@ class Result(Enum):
     LOST = "lost"
 
 
+class Counted(Enum):
+    """Which games statistics are counted over (RULES §6)."""
+
+    ALL = "all"
+    UNHELPED = "unhelped"  # no hint, and no help that used hidden cards
+    UNAIDED = "unaided"  # and nothing undone
+
+
 class Counters(NamedTuple):
     """What is counted while a game goes on; totals, never differences.
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from klondike_qt.storage.keys import scoring_of
+from klondike_qt.storage.records import Counted
 
 if TYPE_CHECKING:
     import sqlite3
@@ -47,6 +48,7 @@ _TOTALS: Final = """
             result = 'won' AND start IS NULL AND NOT known AND NOT helped AS best
         FROM games
         WHERE result <> 'open' AND (:mode IS NULL OR mode_key = :mode)
+            AND (:helped OR hints = 0 AND NOT helped) AND (:undone OR undos = 0)
     )
     GROUP BY mode_key
 """
@@ -59,6 +61,7 @@ _RESULTS: Final = """
         FROM games
         WHERE result <> 'open' AND (:mode IS NULL OR mode_key = :mode)
             AND start IS NULL AND NOT known AND NOT (result = 'won' AND helped)
+            AND (:helped OR hints = 0 AND NOT helped) AND (:undone OR undos = 0)
         ORDER BY mode_key, number
     )
     GROUP BY mode_key
@@ -66,10 +69,19 @@ _RESULTS: Final = """
 
 
 def statistics(
-    connection: sqlite3.Connection, mode_key: str | None = None
+    connection: sqlite3.Connection,
+    mode_key: str | None = None,
+    counted: Counted = Counted.ALL,
 ) -> dict[str, ModeStatistics]:
-    """Count the games of one mode or, for ``None``, of every mode that was played."""
-    parameters = {"mode": mode_key}
+    """Count the games of one mode or, for ``None``, of every mode that was played.
+
+    Of other than all games a streak passes over those left out, as if they had not been.
+    """
+    parameters = {
+        "mode": mode_key,
+        "helped": counted is Counted.ALL,
+        "undone": counted is not Counted.UNAIDED,
+    }
     results = dict(connection.execute(_RESULTS, parameters))
     rows = connection.execute(_TOTALS, parameters)
     return {key: _figures(key, figures, results.get(key, "")) for key, *figures in rows}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from klondike_qt.storage.deals import Deals
 from klondike_qt.storage.games import Games
+from klondike_qt.storage.records import Counted
 from klondike_qt.storage.reviews import Reviews
 from klondike_qt.storage.settings import Settings
 
@@ -26,11 +27,13 @@ class Store:
         self.deals = Deals(connection)
         self.settings = Settings(connection)
 
-    def statistics(self, mode_key: str | None = None) -> dict[str, ModeStatistics]:
+    def statistics(
+        self, mode_key: str | None = None, counted: Counted = Counted.ALL
+    ) -> dict[str, ModeStatistics]:
         """Count the games of one mode or, for ``None``, of every mode that was played."""
         from klondike_qt.storage.statistics import statistics  # not needed at start
 
-        return statistics(self.connection, mode_key)
+        return statistics(self.connection, mode_key, counted)
 
     def earnings(self) -> dict[str, int]:
         """Add up the scores of each mode's games."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from klondike_qt.core.modes import DEFAULT, MODES, Mode
 from klondike_qt.core.piles import DRAW
 from klondike_qt.core.scoring import SCORINGS, TIME
-from klondike_qt.storage.records import Counters, Result
+from klondike_qt.storage.records import Counted, Counters, Result
 from klondike_qt.storage.statistics import ModeStatistics
 from tests.saving import AT, dealt
 
@@ -30,6 +30,8 @@ class Played:
     known: bool = False
     helped: bool = False
     position: bool = False
+    hints: int = 0
+    undos: int = 3
     seconds: float = 100.0
     moves: int = 120
     score: int = 300
@@ -42,16 +44,21 @@ def play(store: Store, *games: Played, mode: Mode = DEFAULT) -> None:
         if played.position:
             game = game._replace(deal=None)
         counters = Counters(
-            played.moves, played.seconds, played.score, undos=3, helped=played.helped
+            played.moves,
+            played.seconds,
+            played.score,
+            undos=played.undos,
+            hints=played.hints,
+            helped=played.helped,
         )
         store.games.begin(game, AT)
         store.games.step(game.id, 0, DRAW, counters, AT)
         store.games.finish(game.id, played.result, counters, AT)
 
 
-def of(store: Store, mode: Mode = DEFAULT) -> ModeStatistics:
+def of(store: Store, mode: Mode = DEFAULT, counted: Counted = Counted.ALL) -> ModeStatistics:
     """Count the games of one mode."""
-    return store.statistics(mode.key)[mode.key]
+    return store.statistics(mode.key, counted).get(mode.key, ModeStatistics())
 
 
 W, L = Played(WON), Played(LOST)
@@ -169,6 +176,8 @@ GAMES = st.lists(
         known=st.booleans(),
         helped=st.booleans(),
         position=st.booleans(),
+        hints=st.integers(0, 1),
+        undos=st.integers(0, 1),
         seconds=st.integers(1, 5000).map(float),
         moves=st.integers(1, 500),
         score=st.integers(-52, 745),
@@ -178,13 +187,17 @@ GAMES = st.lists(
 )
 
 
-@given(games=GAMES)
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_figures_equal_a_count_by_hand(store: Store, games: list[Played]) -> None:
-    """Counting the same games one by one gives the same."""
+@given(games=GAMES, counted=st.sampled_from(Counted))
+@settings(max_examples=90, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_figures_equal_a_count_by_hand(store: Store, games: list[Played], counted: Counted) -> None:
+    """Counting the same games one by one gives the same, of all or of those without help."""
     store.connection.execute("DELETE FROM games")
     play(store, *games)
 
+    if counted is not Counted.ALL:
+        games = [game for game in games if not game.helped and not game.hints]
+    if counted is Counted.UNAIDED:
+        games = [game for game in games if not game.undos]
     wins = [game for game in games if game.result is WON]
     fair = [game for game in games if not game.known and not game.position]
     best = [game for game in fair if game.result is WON and not game.helped]
@@ -195,7 +208,7 @@ def test_figures_equal_a_count_by_hand(store: Store, games: list[Played]) -> Non
         elif not game.helped:
             streak += 1
         longest = max(longest, streak)
-    assert of(store) == ModeStatistics(
+    assert of(store, counted=counted) == ModeStatistics(
         played=len(games),
         won=len(wins),
         streak=streak,
@@ -213,6 +226,7 @@ def test_statistics_read_one_index(store: Store) -> None:
     """However many games there are, only the columns that are counted are read."""
     from klondike_qt.storage import statistics
 
+    everything = {"mode": None, "helped": False, "undone": False}
     for query in (statistics._TOTALS, statistics._RESULTS):
-        plan = store.connection.execute(f"EXPLAIN QUERY PLAN {query}", {"mode": None}).fetchall()
+        plan = store.connection.execute(f"EXPLAIN QUERY PLAN {query}", everything).fetchall()
         assert any("COVERING INDEX ended_games" in row[3] for row in plan)

@@ -56,8 +56,11 @@ class Opener(QObject):
         """Show what has been played."""
         from klondike_qt.ui.dialogs.statistics import StatisticsDialog
 
-        figures = self._autosave.statistics()
-        self._window.open_dialog(StatisticsDialog(self._window, self._controller.mode, figures))
+        autosave, mode = self._autosave, self._controller.mode
+        dialog = StatisticsDialog(
+            self._window, mode, lambda counted: autosave.statistics(counted=counted)
+        )
+        self._window.open_dialog(dialog)
 
     def settings(self) -> None:
         """Show the settings."""

@@ -1,16 +1,17 @@
 """The figures of all games played, mode by mode."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from klondike_qt.app import formats
-from klondike_qt.app.i18n import _
+from klondike_qt.app.i18n import N_, _
 from klondike_qt.core.modes import MODES, Mode
 from klondike_qt.core.scoring import SCORINGS
 from klondike_qt.storage.keys import mode_of
+from klondike_qt.storage.records import Counted
 from klondike_qt.storage.statistics import ModeStatistics
 from klondike_qt.ui import theme, words
 from klondike_qt.ui.dialogs.base import Dialog, clear, paragraph
@@ -21,21 +22,35 @@ if TYPE_CHECKING:
 
 _NONE: Final = "–"
 
+_COUNTED: Final = {
+    Counted.ALL: N_("All games"),
+    Counted.UNHELPED: N_("Games without hint or other help"),
+    Counted.UNAIDED: N_("Games without help and without undo"),
+}
+
 
 class StatisticsDialog(Dialog):
     """Shows one mode at a time, first the one being played."""
 
-    def __init__(self, parent: QWidget, now: Mode, figures: Mapping[str, ModeStatistics]) -> None:
+    def __init__(
+        self, parent: QWidget, now: Mode, count: Callable[[Counted], Mapping[str, ModeStatistics]]
+    ) -> None:
+        """Take the mode on the table, and *count*, which gives the figures of each mode."""
         super().__init__(parent, width=420)
-        self._figures = figures
-        self._modes = [now, *(mode for mode in map(mode_by_key, figures) if mode.key != now.key)]
+        self._count = count
+        self._figures = count(Counted.ALL)
+        played = map(mode_by_key, self._figures)
+        self._modes = [now, *(mode for mode in played if mode.key != now.key)]
         self._box = Chooser()
         self._box.chosen.connect(self._show_mode)
+        self._games = Chooser()
+        self._games.chosen.connect(self._count_games)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(0, 1)
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(10)
         self.content.addWidget(self._box)
+        self.content.addWidget(self._games)
         self.content.addSpacing(4)
         self.content.addLayout(self._grid)
         self.content.addStretch()
@@ -46,6 +61,11 @@ class StatisticsDialog(Dialog):
         """Say everything in the language spoken now."""
         self.entitle(_("Statistics"))
         self._box.set_entries([words.mode_name(mode) for mode in self._modes])
+        self._games.set_entries([_(name) for name in _COUNTED.values()])
+        self._show_mode()
+
+    def _count_games(self, number: int) -> None:
+        self._figures = self._count(list(_COUNTED)[number])
         self._show_mode()
 
     def _show_mode(self) -> None:

@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollBar
 from klondike_qt import __version__
 from klondike_qt.app.settings import PREFERENCES, Preferences
 from klondike_qt.core.modes import DEFAULT, mode
+from klondike_qt.core.piles import DRAW
+from klondike_qt.storage.records import Counters, Result
 from klondike_qt.storage.statistics import ModeStatistics
 from klondike_qt.ui.dialogs.about import AboutDialog
 from klondike_qt.ui.dialogs.base import Dialog
@@ -22,6 +24,7 @@ from klondike_qt.ui.dialogs.keys import KeysDialog
 from klondike_qt.ui.dialogs.option import Switch
 from klondike_qt.ui.dialogs.settings import SETTINGS, SettingsDialog
 from klondike_qt.ui.dialogs.statistics import StatisticsDialog, mode_by_key
+from tests.saving import AT, dealt
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -55,7 +58,7 @@ def lines(dialog: Dialog) -> dict[str, str]:
 def test_statistics_name_what_each_figure_is_taken_of(open_program: Open) -> None:
     """Every figure says whether it is of games or of wins, and is written the language's way."""
     window = open_program().window
-    dialog = StatisticsDialog(window, DEFAULT, {DEFAULT.key: FIGURES})
+    dialog = StatisticsDialog(window, DEFAULT, lambda _counted: {DEFAULT.key: FIGURES})
     window.open_dialog(dialog)
     shown = lines(dialog)
     dialog.accept()
@@ -90,9 +93,9 @@ def test_each_mode_has_statistics_of_its_own(open_program: Open) -> None:
     window = open_program().window
     vegas = mode("vegas")
     figures = {DEFAULT.key: FIGURES, vegas.key: replace(FIGURES, played=3, best_score=208)}
-    dialog = StatisticsDialog(window, DEFAULT, figures)
+    dialog = StatisticsDialog(window, DEFAULT, lambda _counted: figures)
     window.open_dialog(dialog)
-    (box,) = dialog.findChildren(Chooser)
+    box = dialog.findChildren(Chooser)[0]
     entries = box.entries
     box.choose(1)
     box.chosen.emit(1)
@@ -102,6 +105,41 @@ def test_each_mode_has_statistics_of_its_own(open_program: Open) -> None:
     assert entries == ("Draw 1", "Vegas")
     assert shown["Games played"] == "3"
     assert shown["Best score of a win"] == "$208"
+
+
+def test_statistics_can_be_of_unhelped_games_only(open_program: Open) -> None:
+    """Counted anew over those without a hint or other help, or without an undo as well."""
+    program = open_program()
+    for counters in (
+        Counters(cursor=1),
+        Counters(cursor=1, undos=1),
+        Counters(cursor=1, hints=1),
+        Counters(cursor=1, shown=1, helped=True),
+    ):
+        lose(program, counters)
+    dialog = opened(program, "statistics", StatisticsDialog)
+    box = dialog.findChildren(Chooser)[1]
+    entries, played = box.entries, []
+    for number in range(len(entries)):
+        box.choose(number)
+        box.chosen.emit(number)
+        played.append(lines(dialog)["Games played"])
+    dialog.accept()
+
+    assert entries == (
+        "All games",
+        "Games without hint or other help",
+        "Games without help and without undo",
+    )
+    assert played == ["4", "2", "1"]
+
+
+def lose(program: Program, counters: Counters) -> None:
+    """Let a game end that went so."""
+    record = dealt(DEFAULT)
+    program.autosave.post(lambda games: games.begin(record, AT))
+    program.autosave.post(lambda games: games.step(record.id, 0, DRAW, counters, AT))
+    program.autosave.post(lambda games: games.finish(record.id, Result.LOST, counters, AT))
 
 
 def test_a_mode_that_is_gone_is_still_readable() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -72,3 +73,14 @@ def test_a_bug_in_an_override_does_not_end_the_program() -> None:
     )
     assert done.returncode == 0, done.stderr
     assert "empty" in done.stdout
+
+
+def test_no_item_of_a_list_is_made_in_python() -> None:
+    """Qt destroys a list's items while PySide 6.11 may have let go of those made in Python.
+
+    That crashed now and then as the help's contents were listed anew; `addItem` makes them whole.
+    """
+    made = re.compile(r"Q(List|Table|Tree)WidgetItem\(")
+    sources = UI.rglob("*.py")
+
+    assert [path.name for path in sources if made.search(path.read_text(encoding="utf-8"))] == []

@@ -131,7 +131,10 @@ class Contents(QListWidget):
     def _add(
         self, text: str, target: str, *, bold: bool = False, note: bool = False
     ) -> QListWidgetItem:
-        item = QListWidgetItem(text, self)
+        # One made here would be destroyed by Qt when the list is cleared, while PySide may have
+        # let go of it: a crash now and then (6.11). One that the list makes has no such half.
+        self.addItem(text)
+        item = self.item(self.count() - 1)
         item.setData(_TARGET, target)
         item.setFont(theme.font(theme.NOTE if note else theme.LABEL, bold=bold))
         return item

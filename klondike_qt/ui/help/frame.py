@@ -123,7 +123,7 @@ class Frame:
         bar.addWidget(self.menu_button)
         self._second.setContentsMargins(12, 0, 12, 8)
         self._second.setSpacing(8)
-        self._second.addWidget(self.pages, 1)
+        self._second.addWidget(self.pages, 3)  # a page has a longer name than a search
         self._side.setContentsMargins(12, 4, 4, 12)
         self._side.setSpacing(10)
         self._side.addWidget(self.search)

@@ -63,7 +63,7 @@ class Reviewer(QObject):
         self._go_on(self._reviewing)
 
     def stop(self, game_id: str) -> None:
-        """Leave the review of a game for now, at once; that of another one goes on."""
+        """Leave the review of a game at once; that of another one goes on."""
         if game_id == self._game_id:
             self._thinker.stop()
 

@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Final,
-    Generic,
-    Literal,
-    NamedTuple,
-    TypeVar,
-    get_args,
-    overload,
-)
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from klondike_qt.app.preference import Preference, colour, numbers, of, one_of, optional, percents
 from klondike_qt.core.rules import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.storage.settings import JSON
-
-T = TypeVar("T")
 
 Language = Literal["en", "fr", "es"]
 Speed = Literal["off", "fast", "normal", "slow"]
 IndexLetters = Literal["auto", "en", "fr"]
 LargeIndex = Literal["auto", "always", "never"]
+
+Back = Literal["aurora", "crosshatch", "crystal", "felt", "filigree", "plain"]
+"""The drawing on the back of the cards."""
+
+Surface = Literal["felt", "night", "wine", "slate", "snow", "black", "colour", "picture"]
+"""What the table is made of; the last two are the player's own."""
+
+Scheme = Literal["system", "light", "night"]
+"""The colours of everything but the table: as the system likes them, or always the same."""
+
+Celebration = Literal["aurora", "cascade", "snowfall", "none"]
+"""What the cards of a won game do."""
 
 TapFirst = Literal["ask", "foundation", "tableau"]
 """Where a tapped card with several destinations goes: nowhere yet, or there first (RULES §7)."""
@@ -47,6 +46,9 @@ AutoMove = Literal["never", "safe", "always"]
 LEAST_ZOOM: Final = 70
 MOST_ZOOM: Final = 250
 """Between these, in per cent, the text of the help can be made smaller or larger."""
+
+LARGEST_TEXT: Final = 200
+"""How large, in per cent of the system's, the player can have all text."""
 
 SLOWNESS: Final[dict[Speed, float]] = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
 """What each speed multiplies DESIGN's durations by; at 0 cards appear in place."""
@@ -81,93 +83,13 @@ class WindowPlace(NamedTuple):
         return None if place is None else place._asdict()
 
 
-def _one_of(choices: Any) -> Callable[[JSON], Any]:  # noqa: ANN401 - typing has no name for Literal
-    """Give a reader that takes only the members of a ``Literal``."""
-
-    def read(value: JSON) -> Any:  # noqa: ANN401 - see above
-        if value not in get_args(choices):
-            raise ValueError(value)
-        return value
-
-    return read
-
-
-def _optional(read: Callable[[JSON], T]) -> Callable[[JSON], T | None]:
-    """Give a reader that also takes nothing."""
-    return lambda value: None if value is None else read(value)
-
-
-def _of(kind: type[T]) -> Callable[[JSON], T]:
-    """Give a reader that takes only values of exactly this type."""
-
-    def read(value: JSON) -> T:
-        if type(value) is not kind:
-            raise TypeError(value)
-        return value
-
-    return read
-
-
-def _numbers(value: JSON) -> dict[str, int]:
-    """Read whole numbers by name."""
-    if not isinstance(value, dict):
-        raise TypeError(value)
-    return {name: _of(int)(number) for name, number in value.items()}
-
-
 def _wishes(value: JSON) -> dict[str, DealWish]:
     """Read wishes by the keys of their modes."""
     if not isinstance(value, dict):
         raise TypeError(value)
     for key in value:
         Rules.parse(key.rpartition(" ")[0])
-    return {key: _one_of(DealWish)(wish) for key, wish in value.items()}
-
-
-def _percents(value: JSON) -> int:
-    """Read a share in per cent within which text can still be read."""
-    number = _of(int)(value)
-    if not LEAST_ZOOM <= number <= MOST_ZOOM:
-        raise ValueError(value)
-    return number
-
-
-class Preference(Generic[T]):
-    """One setting, as an attribute of `Preferences`: reading is cheap, assigning keeps it."""
-
-    name: str
-
-    def __init__(
-        self,
-        default: T,
-        read: Callable[[JSON], T],
-        write: Callable[[T], Any] = lambda value: value,
-    ) -> None:
-        """Give the default, and how a value comes out of JSON (or is refused) and goes in."""
-        self.default: Final = default
-        self.read = read
-        self.write = write
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
-
-    @overload
-    def __get__(self, preferences: None, owner: type) -> Preference[T]: ...
-    @overload
-    def __get__(self, preferences: Preferences, owner: type) -> T: ...
-    def __get__(self, preferences: Preferences | None, owner: type) -> Preference[T] | T:
-        """Give the value; asked of the class, the preference itself."""
-        if preferences is None:
-            return self
-        value: T = preferences.values.get(self.name, self.default)
-        return value
-
-    def __set__(self, preferences: Preferences, value: T) -> None:
-        """Keep *value* and announce it, if it is another."""
-        if value != self.__get__(preferences, type(preferences)):
-            preferences.values[self.name] = value
-            preferences.keep(self)
-            preferences.changed.emit(self.name)
+    return {key: one_of(DealWish)(wish) for key, wish in value.items()}
 
 
 class Preferences(QObject):
@@ -175,26 +97,40 @@ class Preferences(QObject):
 
     changed = Signal(str)  # the attribute's name
 
-    language = Preference[Language | None](None, _optional(_one_of(Language)))  # None: the system's
-    speed = Preference[Speed]("normal", _one_of(Speed))
-    left_handed = Preference(False, _of(bool))
-    recycle_draws = Preference(True, _of(bool))  # RULES §2.6
-    tap_first = Preference[TapFirst]("ask", _one_of(TapFirst))  # RULES §7
-    auto_move = Preference[AutoMove]("never", _one_of(AutoMove))
-    hints = Preference[Hints]("fair", _one_of(Hints))
-    tells_lost = Preference(False, _of(bool))  # RULES §3, *proven lost*
-    position_light = Preference(False, _of(bool))
-    index_letters = Preference[IndexLetters]("auto", _one_of(IndexLetters))
-    large_index = Preference[LargeIndex]("auto", _one_of(LargeIndex))
-    help_zoom = Preference(100, _percents)  # how large the help's text is
-    keep_bankroll = Preference(False, _of(bool))  # RULES §5
-    bankroll_from = Preference[dict[str, int]]({}, _numbers)  # the earnings that count as nothing
+    language = Preference[Language | None](None, optional(one_of(Language)))  # None: the system's
+    speed = Preference[Speed]("normal", one_of(Speed))
+    left_handed = Preference(False, of(bool))
+    recycle_draws = Preference(True, of(bool))  # RULES §2.6
+    tap_first = Preference[TapFirst]("ask", one_of(TapFirst))  # RULES §7
+    auto_move = Preference[AutoMove]("never", one_of(AutoMove))
+    hints = Preference[Hints]("fair", one_of(Hints))
+    tells_lost = Preference(False, of(bool))  # RULES §3, *proven lost*
+    position_light = Preference(False, of(bool))
+    index_letters = Preference[IndexLetters]("auto", one_of(IndexLetters))
+    large_index = Preference[LargeIndex]("auto", one_of(LargeIndex))
+    four_colours = Preference(False, of(bool))  # of the suits
+    back = Preference[Back]("aurora", one_of(Back))
+    surface = Preference[Surface]("felt", one_of(Surface))
+    table_colour = Preference("#27705a", colour)  # of a table of the player's own colour
+    table_picture = Preference("", of(str))  # the file in the data folder with the player's own
+    scheme = Preference[Scheme]("system", one_of(Scheme))
+    celebration = Preference[Celebration]("aurora", one_of(Celebration))
+    sound = Preference(True, of(bool))
+    volume = Preference(50, percents(0, 100))
+    text_size = Preference(100, percents(100, LARGEST_TEXT))
+    help_zoom = Preference(100, percents(LEAST_ZOOM, MOST_ZOOM))  # of the help's text
+    show_toolbar = Preference(True, of(bool))
+    show_clock = Preference(True, of(bool))
+    show_score = Preference(True, of(bool))
+    show_figures = Preference(True, of(bool))  # any number at all
+    keep_bankroll = Preference(False, of(bool))  # RULES §5
+    bankroll_from = Preference[dict[str, int]]({}, numbers)  # the earnings that count as nothing
     deals = Preference[dict[str, DealWish]]({}, _wishes)  # by mode key; one not named has any
-    learnt = Preference[dict[str, int]]({}, _numbers)  # how often each lesson was done, by its id
-    lesson_offered = Preference(False, _of(bool))  # at the first start
-    paused = Preference(False, _of(bool))  # the game on the table was left so
-    mode = Preference("draw1", _of(str))  # the id of the mode last played
-    window = Preference[WindowPlace | None](None, _optional(WindowPlace.read), WindowPlace.write)
+    learnt = Preference[dict[str, int]]({}, numbers)  # how often each lesson was done, by its id
+    lesson_offered = Preference(False, of(bool))  # at the first start
+    paused = Preference(False, of(bool))  # the game on the table was left so
+    mode = Preference("draw1", of(str))  # the id of the mode last played
+    window = Preference[WindowPlace | None](None, optional(WindowPlace.read), WindowPlace.write)
 
     def __init__(self, autosave: Autosave, parent: QObject | None = None) -> None:
         """Read the settings that *autosave* keeps."""
@@ -224,14 +160,18 @@ class Preferences(QObject):
         self._little_motion = little_motion
         self.changed.emit("speed")
 
-    def keep(self, preference: Preference[Any]) -> None:
-        """Have the value that *preference* has now written."""
+    def take(self, preference: Preference[Any]) -> None:
+        """Have the value that *preference* has now written, and announce it."""
+        self._keep(preference)
+        self.changed.emit(preference.name)
+
+    def _keep(self, preference: Preference[Any]) -> None:
         value = preference.write(self.values[preference.name])
         self._autosave.save_setting(preference.name, value)
 
     def _keep_all(self) -> None:
         for name in self.values:
-            self.keep(PREFERENCES[name])
+            self._keep(PREFERENCES[name])
 
 
 PREFERENCES: Final[dict[str, Preference[Any]]] = {

@@ -32,6 +32,20 @@ OTHER_VALUES: dict[str, Any] = {
     "position_light": True,
     "index_letters": "fr",
     "large_index": "never",
+    "four_colours": True,
+    "back": "crystal",
+    "surface": "snow",
+    "table_colour": "#804020",
+    "table_picture": "table.png",
+    "scheme": "night",
+    "celebration": "cascade",
+    "sound": False,
+    "volume": 0,
+    "text_size": 150,
+    "show_toolbar": False,
+    "show_clock": False,
+    "show_score": False,
+    "show_figures": False,
     "keep_bankroll": True,
     "deals": {"1x7 draw3 passes3 return hidden vegas-1": "hard"},
     "learnt": {"first-ace": 2},
@@ -92,6 +106,13 @@ def test_no_change_is_no_news(autosave: Autosave, qtbot: QtBot) -> None:
         ("left_handed", 1),
         ("left_handed", "yes"),
         ("mode", None),
+        ("volume", 101),
+        ("volume", -1),
+        ("text_size", 99),
+        ("text_size", 100.0),
+        ("table_colour", "green"),
+        ("table_colour", "#27705A0"),
+        ("table_colour", 0x27705A),
         ("deals", ["hard"]),
         ("deals", {"1x7 draw1 passesunlimited return hidden standard-1": "harder"}),
         ("deals", {"draw1": "hard"}),
@@ -119,8 +140,8 @@ def test_a_value_that_makes_no_sense_counts_as_unset(
 
 def test_what_a_later_version_keeps_is_left_alone(autosave: Autosave) -> None:
     """A name that is not known here is neither read nor removed."""
-    autosave.save_setting("sound", {"volume": 0.5})
+    autosave.save_setting("music", {"volume": 0.5})
     preferences = Preferences(autosave)
     preferences.speed = "fast"
 
-    assert autosave.settings() == {"sound": {"volume": 0.5}, "speed": "fast"}
+    assert autosave.settings() == {"music": {"volume": 0.5}, "speed": "fast"}

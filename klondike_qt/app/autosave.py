@@ -13,7 +13,6 @@ from klondike_qt.core.game import Game
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged, StorageError, UnreadableGame
-from klondike_qt.storage.records import Counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,9 +20,9 @@ if TYPE_CHECKING:
 
     from klondike_qt.core.deal import Deal
     from klondike_qt.storage.games import Games
-    from klondike_qt.storage.records import EndedGame, SavedGame
+    from klondike_qt.storage.records import SavedGame
     from klondike_qt.storage.settings import JSON
-    from klondike_qt.storage.statistics import ModeStatistics
+    from klondike_qt.storage.statistics import Figures
     from klondike_qt.storage.store import Store
     from klondike_qt.storage.upkeep import Upkeep
 
@@ -84,9 +83,9 @@ class Autosave(QObject):
         """Have what a review found written, as any other job."""
         self._post(lambda store: store.reviews.save(game_id, review))
 
-    def write(self, job: Callable[[Store], object]) -> None:
-        """Have *job* done on anything that the database holds, as `post` does for games."""
-        self._post(job)
+    def write(self, job: Callable[[Store], object], then: Callable[[], None] | None = None) -> None:
+        """Have *job* done on anything that the database holds, as `post` and `after` for games."""
+        self._post(job, then)
 
     def flush(self) -> None:
         """Wait until all jobs are done; what was missed before is tried once more."""
@@ -128,10 +127,6 @@ class Autosave(QObject):
         saved = self.ask(lambda store: store.games.ended(game_id), None)
         return saved if saved is not None and _is_playable(saved) else None
 
-    def latest(self, count: int, before: int | None = None) -> list[EndedGame]:
-        """List games that have ended, the last one first (`Games.latest`)."""
-        return self.ask(lambda store: store.games.latest(count, before), [])
-
     def review(self, game_id: str) -> JSON:
         """Read what a review of a game found, as it was saved; ``None`` if there is nothing."""
         return self.ask(lambda store: store.reviews.load(game_id), None)
@@ -140,11 +135,9 @@ class Autosave(QObject):
         """Whether a game of this deal has ended before."""
         return self.ask(lambda store: store.games.is_known(deal), otherwise=False)
 
-    def statistics(
-        self, mode_key: str | None = None, counted: Counted = Counted.ALL
-    ) -> dict[str, ModeStatistics]:
-        """Count the games of one mode, or of every mode that was played."""
-        return self.ask(lambda store: store.statistics(mode_key, counted), {})
+    def statistics(self, mode_key: str | None = None) -> dict[str, Figures]:
+        """Count all games of one mode, or of every mode that was played, by mode key."""
+        return self.ask(partial(_statistics, mode_key), {})
 
     def earnings(self) -> dict[str, int]:
         """Add up the scores of each mode's games, by mode key."""
@@ -299,3 +292,9 @@ def _is_playable(saved: SavedGame) -> bool:
     except IllegalMove:
         return False
     return True
+
+
+def _statistics(mode_key: str | None, store: Store) -> dict[str, Figures]:
+    from klondike_qt.storage.filters import Filter  # not needed at start
+
+    return store.statistics(Filter(mode_key))

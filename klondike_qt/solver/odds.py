@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from time import thread_time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from klondike_qt.core.confidence import wilson
 from klondike_qt.core.modes import MODES, Mode
 from klondike_qt.core.play import play
 from klondike_qt.core.rules import Rules
@@ -33,8 +33,6 @@ TWO_PLAYERS: Final = ("double", "race")
 
 LIMIT: Final = Budget(nodes=2_000_000)
 """What the solver may spend on a deal, so that the same deals have the same odds everywhere."""
-
-_NORMAL_QUANTILE: Final = 1.959963984540054  # leaves 2.5 % on either side
 
 
 class Outcome(NamedTuple):
@@ -123,18 +121,6 @@ def summary(mode: Mode, player: str, outcomes: Iterable[Outcome]) -> Odds:
         high=wilson(won + undecided, deals)[1],
         seconds=seconds,
     )
-
-
-def wilson(won: int, deals: int) -> tuple[float, float]:
-    """Give the 95 % interval of a share, of which *won* of *deals* are a sample.
-
-    E. B. Wilson, *Probable inference, the law of succession, and statistical inference* (1927).
-    """
-    rate, z2 = won / deals, _NORMAL_QUANTILE**2
-    middle = rate + z2 / (2 * deals)
-    reach = _NORMAL_QUANTILE * sqrt(rate * (1 - rate) / deals + z2 / (4 * deals**2))
-    scale = 1 + z2 / deals
-    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
 
 
 def _greedy_wins(state: GameState, rules: Rules, _stop: StopSignal | None) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from contextlib import closing
 from datetime import UTC, datetime
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,7 +16,8 @@ from klondike_qt.core.piles import Move
 from klondike_qt.core.state import GameState
 from klondike_qt.storage.errors import UnreadableGame
 from klondike_qt.storage.keys import mode_of
-from klondike_qt.storage.records import Counters, EndedGame, Result, SavedGame
+from klondike_qt.storage.migrations import SHARE_OF_DEAL
+from klondike_qt.storage.records import Counters, Result, SavedGame
 
 if TYPE_CHECKING:
     import sqlite3
@@ -25,13 +25,15 @@ if TYPE_CHECKING:
 _TOTALS: Final = "cursor, seconds, score, passes, undos, hints, shown"
 _COUNTERS: Final = f"{_TOTALS}, helped, light"
 _RECORD: Final = (
-    f"id, mode, deal, start, attempts, earlier_score, known, started, helped, light, {_TOTALS}"
+    "id, mode, deal, start, attempts, earlier_score, known, started, day, share, helped, light,"
+    f" {_TOTALS}"
 )
 """What `_saved_game` takes, in this order."""
 
 _SET_COUNTERS: Final = ", ".join(f"{name} = ?" for name in _COUNTERS.split(", "))
 
-_NUMBERS: Final = 2**63 - 1  # the largest there is
+HAS_ENDED: Final = "result <> 'open' AND removed IS NULL"
+"""Which rows are of the history; what the player removed is as if it had never been."""
 
 
 class Games:
@@ -44,7 +46,7 @@ class Games:
     def current(self, mode_key: str) -> SavedGame | None:
         """Read the open game of a mode; raise `UnreadableGame` if its record makes no sense."""
         row = self._connection.execute(
-            f"SELECT number, {_RECORD} FROM games WHERE mode_key = ? AND result = 'open'",  # noqa: S608
+            f"SELECT number, {_RECORD} FROM games WHERE mode_key = ? AND result = 'open'",
             (mode_key,),
         ).fetchone()
         if row is None:
@@ -58,8 +60,8 @@ class Games:
     def ended(self, game_id: str) -> SavedGame | None:
         """Read a game that has ended; ``None`` if there is none, or its record makes no sense."""
         row = self._connection.execute(
-            f"SELECT number, mode_key, result, ended, {_RECORD} FROM games"  # noqa: S608 - no input
-            " WHERE id = ? AND result <> 'open'",
+            f"SELECT number, mode_key, result, ended, {_RECORD} FROM games"
+            f" WHERE id = ? AND {HAS_ENDED}",
             (game_id,),
         ).fetchone()
         if row is None:
@@ -70,20 +72,6 @@ class Games:
             return saved._replace(result=Result(result), ended=datetime.fromisoformat(ended))
         except (TypeError, ValueError, AttributeError):
             return None
-
-    def latest(self, count: int, before: int | None = None) -> list[EndedGame]:
-        """List *count* games that have ended, the last one first, or those *before* a number.
-
-        A game whose mode makes no sense is left out, and others take its place.
-        """
-        rows = self._connection.execute(
-            "SELECT number, id, mode, mode_key, deal, result, ended, cursor, seconds, score"
-            " FROM games WHERE result <> 'open' AND number < ? ORDER BY number DESC",
-            (_NUMBERS if before is None else before,),
-        )
-        with closing(rows):
-            games = (game for row in rows if (game := _ended_game(*row)) is not None)
-            return list(islice(games, count))
 
     def begin(self, game: SavedGame, at: datetime) -> None:
         """Make *game* its mode's current one, exactly as it is given.
@@ -113,7 +101,7 @@ class Games:
             )
             self._connection.execute(
                 "UPDATE games SET started = ? WHERE number = ? AND started IS NULL",
-                (_text(at), number),
+                (as_text(at), number),
             )
 
     def restart(self, game_id: str, counters: Counters) -> None:
@@ -140,7 +128,7 @@ class Games:
     def is_known(self, deal: Deal) -> bool:
         """Whether a game of these cards, in any mode and by either ID, has ended before."""
         found = self._connection.execute(
-            "SELECT 1 FROM games WHERE fingerprint = ? AND result <> 'open' LIMIT 1",
+            f"SELECT 1 FROM games WHERE fingerprint = ? AND {HAS_ENDED} LIMIT 1",
             (fingerprint(deal),),
         ).fetchone()
         return found is not None
@@ -149,7 +137,7 @@ class Games:
         """Give the `fingerprint` of each deal of which a game was begun, in any mode."""
         rows = self._connection.execute(
             "SELECT DISTINCT fingerprint FROM games"
-            " WHERE fingerprint NOT NULL AND (result <> 'open' OR started NOT NULL)"
+            " WHERE fingerprint NOT NULL AND removed IS NULL AND started NOT NULL"
         )
         return {number for (number,) in rows}
 
@@ -176,15 +164,16 @@ class Games:
 
     def _set(self, number: int, counters: Counters) -> None:
         self._connection.execute(
-            f"UPDATE games SET {_SET_COUNTERS} WHERE number = ?",  # noqa: S608 - no input
+            f"UPDATE games SET {_SET_COUNTERS} WHERE number = ?",
             (*counters, number),
         )
 
     def _end(self, number: int, result: Result, at: datetime) -> None:
         self._connection.execute(
-            "UPDATE games SET result = ?, ended = ?, started = coalesce(started, ?)"
+            "UPDATE games SET result = ?, ended = ?, started = coalesce(started, ?),"
+            f" place = (SELECT coalesce(max(place), 0) + 1 FROM games), share = {SHARE_OF_DEAL}"
             " WHERE number = ?",
-            (result.value, _text(at), _text(at), number),
+            (result.value, as_text(at), as_text(at), number),
         )
 
     def _give_up(self, mode_key: str, at: datetime) -> None:
@@ -200,8 +189,12 @@ class Games:
             self._end(number, Result.LOST, at)
 
     def _insert(self, game: SavedGame) -> None:
-        # A game that comes back is inserted anew: numbers follow the order of the ends.
+        # A game that comes back is inserted anew.
         self._connection.execute("DELETE FROM games WHERE id = ?", (game.id,))
+        self.add(game)
+
+    def add(self, game: SavedGame, place: int | None = None) -> None:
+        """Write a game that is not there, exactly as given; *place* is its place among the ends."""
         values = {
             "id": game.id,
             "mode": game.mode.id,
@@ -212,15 +205,17 @@ class Games:
             "attempts": game.attempts,
             "earlier_score": game.earlier_score,
             "known": game.known,
+            "day": game.day,
+            "share": game.share,
+            "place": place,
             "result": game.result.value,
-            "started": game.started and _text(game.started),
-            "ended": game.ended and _text(game.ended),
+            "started": game.started and as_text(game.started),
+            "ended": game.ended and as_text(game.ended),
             **dict(zip(_COUNTERS.split(", "), game.counters, strict=True)),
         }
         with closing(
             self._connection.execute(
-                f"INSERT INTO games ({', '.join(values)})"  # noqa: S608 - no input
-                f" VALUES ({', '.join('?' * len(values))})",
+                f"INSERT INTO games ({', '.join(values)}) VALUES ({', '.join('?' * len(values))})",
                 tuple(values.values()),
             )
         ) as inserted:
@@ -245,6 +240,8 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
     earlier_score: int,
     known: int,
     started: str | None,
+    day: str | None,
+    share: float | None,
     helped: int,
     light: int,
     *totals: Any,  # noqa: ANN401 - as SQLite gives them
@@ -270,27 +267,13 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
         earlier_score=earlier_score,
         known=bool(known),
         started=None if started is None else datetime.fromisoformat(started),
+        day=day,
+        share=share,
     )
 
 
-def _ended_game(
-    number: int,
-    game_id: str,
-    mode_id: str,
-    mode_key: str,
-    deal_id: str | None,
-    result: str,
-    ended: str,
-    *figures: Any,  # noqa: ANN401 - as SQLite gives them
-) -> EndedGame | None:
-    try:
-        mode, at = mode_of(mode_id, mode_key), datetime.fromisoformat(ended)
-    except (TypeError, ValueError, AttributeError):
-        return None
-    return EndedGame(number, game_id, mode, deal_id, Result(result), at, *figures)
-
-
-def _text(time: datetime) -> str:
+def as_text(time: datetime) -> str:
+    """Write a time as the database keeps it: in order of the alphabet is in order of time."""
     return time.astimezone(UTC).isoformat(timespec="milliseconds")
 
 

@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Sequence
 
+SHARE_OF_DEAL: Final = """(
+    SELECT share FROM deals
+    WHERE deals.deal = games.deal
+        AND deals.rules = rtrim(rtrim(mode_key, replace(mode_key, ' ', '')))
+)"""
+"""The share of a game's deal under its rules: its mode's key without the last word."""
+
 APPLICATION_ID: Final = 0x4B6C6F6E  # "Klon"; tells our files from other programs' databases
 
 
@@ -101,7 +108,49 @@ def _help(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
-MIGRATIONS: Final[Sequence[Callable[[sqlite3.Connection], None]]] = (_begin, _help)
+def _history(connection: sqlite3.Connection) -> None:
+    """Version 3: games in the order of their ends, their deals' shares and days, removal."""
+    for statement in (
+        # The how-manieth game to end: streaks follow it, since a clock may be set back, and so
+        # does the history. A game's number is from its beginning, which may be long before.
+        "ALTER TABLE games ADD COLUMN place INTEGER",
+        # Of games that the fair player won of the deal, if that was ever measured (`deals`).
+        "ALTER TABLE games ADD COLUMN share REAL",
+        "ALTER TABLE games ADD COLUMN day TEXT",  # YYYY-MM-DD, if it was that day's deal
+        # Under which token the player removed it; it counts nowhere, and can still come back.
+        "ALTER TABLE games ADD COLUMN removed TEXT",
+        # Until now a mode's games were numbered as they ended, while between modes the date tells.
+        """
+        UPDATE games SET place = found.place
+        FROM (
+            SELECT number, row_number() OVER (ORDER BY latest, number) AS place
+            FROM (
+                SELECT number, max(ended) OVER (PARTITION BY mode_key ORDER BY number) AS latest
+                FROM games WHERE result <> 'open'
+            )
+        ) AS found
+        WHERE games.number = found.number
+        """,
+        f"UPDATE games SET share = {SHARE_OF_DEAL} WHERE result <> 'open'",
+        "DROP INDEX ended_games",
+        """
+        CREATE INDEX ended_games
+        ON games (
+            mode_key, place, result, start, known, helped, hints, undos, attempts, seconds, cursor,
+            score, earlier_score, passes, ended, share, removed
+        )
+        WHERE result <> 'open' AND removed IS NULL
+        """,
+        # The streak over all modes, and the list of games, follow this one.
+        """
+        CREATE INDEX games_by_place ON games (place, result, start, known, helped, removed)
+        """,
+        "CREATE INDEX removed_games ON games (removed, place) WHERE removed NOT NULL",
+    ):
+        connection.execute(statement)
+
+
+MIGRATIONS: Final[Sequence[Callable[[sqlite3.Connection], None]]] = (_begin, _help, _history)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

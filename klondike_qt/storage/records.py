@@ -68,6 +68,8 @@ class SavedGame(NamedTuple):
     result: Result = Result.OPEN
     started: datetime | None = None
     ended: datetime | None = None
+    day: str | None = None  # YYYY-MM-DD, if this is the deal of that day
+    share: float | None = None  # of games that the fair player wins; known from the end on, or not
 
     @property
     def is_for_records(self) -> bool:
@@ -78,12 +80,30 @@ class SavedGame(NamedTuple):
 class EndedGame(NamedTuple):
     """What a list says of a game that has ended."""
 
-    number: int  # games are numbered in the order in which they ended
+    number: int  # no two games share one; it tells nothing of their order
     id: str
     mode: Mode
     deal: str | None  # its ID, unless the game began from a position
     result: Result
+    started: datetime
     ended: datetime
-    moves: int
-    seconds: float
-    score: int
+    counters: Counters
+    attempts: int
+    known: bool  # the deal had been played to its end before
+    share: float | None  # of games that the fair player won of the deal, if that is known
+    day: str | None  # YYYY-MM-DD, if it was the deal of that day
+
+    @property
+    def moves(self) -> int:
+        """How many moves led to the end; undone ones do not count."""
+        return self.counters.cursor
+
+    @property
+    def seconds(self) -> float:
+        """The active time."""
+        return self.counters.seconds
+
+    @property
+    def score(self) -> int:
+        """What the last attempt ended with."""
+        return self.counters.score

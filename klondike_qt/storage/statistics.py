@@ -7,84 +7,130 @@ asking for help must not save a streak. Bests are of fair wins without help (RUL
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import compress
+from statistics import fmean, median
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from klondike_qt.core.confidence import wilson
+from klondike_qt.storage.filters import EVERY_GAME, Filter
 from klondike_qt.storage.keys import scoring_of
-from klondike_qt.storage.records import Counted
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Callable, Iterable, Sequence
+
+    from klondike_qt.core.scoring import Scoring
+
+ENOUGH: Final = 20
+"""Of fewer games a win rate is little more than chance, and its interval would say only that."""
 
 
 @dataclass(frozen=True, slots=True)
-class ModeStatistics:
-    """The figures of one mode; a best or a mean is ``None`` while there is no win to take it of.
+class Measure:
+    """The figures of what is measured in each win; all ``None`` while there is none."""
 
-    Played and won count every game that has ended and had a move made. Bests and streaks
-    are of fair games, means of all wins.
+    best: float | None = None  # of fair wins without help: the lowest, of a score the highest
+    mean: float | None = None  # of all wins, as the median
+    median: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What is counted over the games of a mode, or of all modes together.
+
+    ``played`` is every game that has ended and had a move made. The score of different scorings
+    is no one measure: where games of several are counted together, ``score`` is empty, and
+    ``money`` ``None``, as for a scoring that is not in money.
     """
 
     played: int = 0
     won: int = 0
-    streak: int = 0  # the wins since the last loss
+    streak: int = 0  # fair wins without help since the last fair loss
     best_streak: int = 0
-    best_seconds: float | None = None
-    mean_seconds: float | None = None
-    best_moves: int | None = None
-    mean_moves: float | None = None
-    best_score: int | None = None  # with scoring *time* the lowest, else the highest
-    mean_score: float | None = None
+    seconds: Measure = Measure()
+    moves: Measure = Measure()
+    score: Measure = Measure()  # with scoring *time* the best is the lowest, else the highest
+    passes: Measure = Measure()
+    total_seconds: float = 0.0  # of all games played; of each, its last attempt
+    won_without_undo: int = 0
+    won_without_hint: int = 0
+    won_without_help: int = 0  # by what used hidden cards
+    won_unaided: int = 0  # without any of these
+    won_at_first: int = 0  # at the first attempt
+    money: int | None = None  # that all attempts of the fair games played brought together
+
+    @property
+    def lost(self) -> int:
+        """The games that have ended otherwise than by a win."""
+        return self.played - self.won
+
+    @property
+    def rate(self) -> float | None:
+        """The share of the games played that were won."""
+        return self.won / self.played if self.played else None
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """Where the rate would lie with 95 % confidence over many games (Wilson)."""
+        return wilson(self.won, self.played) if self.played >= ENOUGH else None
 
 
-_TOTALS: Final = """
-    SELECT mode_key, count(*), sum(won),
-        min(seconds) FILTER (WHERE best), avg(seconds) FILTER (WHERE won),
-        min(cursor) FILTER (WHERE best), avg(cursor) FILTER (WHERE won),
-        max(score) FILTER (WHERE best), min(score) FILTER (WHERE best),
-        avg(score) FILTER (WHERE won)
-    FROM (
-        SELECT mode_key, seconds, cursor, score, result = 'won' AS won,
-            result = 'won' AND start IS NULL AND NOT known AND NOT helped AS best
-        FROM games
-        WHERE result <> 'open' AND (:mode IS NULL OR mode_key = :mode)
-            AND (:helped OR hints = 0 AND NOT helped) AND (:undone OR undos = 0)
-    )
-    GROUP BY mode_key
+_IS_FAIR: Final = "start IS NULL AND NOT known"
+
+_TOTALS: Final = f"""
+    SELECT mode_key, count(*), sum(seconds),
+        sum(CASE WHEN {_IS_FAIR} THEN earlier_score + score ELSE 0 END)
+    FROM games WHERE {{condition}} GROUP BY mode_key
 """
 
-# One letter a game, in order: a streak is what lies between two losses.
-_RESULTS: Final = """
-    SELECT mode_key, group_concat(substr(result, 1, 1), '')
+_FOR_RECORDS, _NO_UNDO, _NO_HINT, _NO_HELP, _AT_FIRST = 1, 2, 4, 8, 16
+_UNAIDED: Final = _NO_UNDO | _NO_HINT | _NO_HELP
+
+# What is true of a win is one number: every column of 100,000 games costs 5 ms.
+_WINS: Final = f"""
+    SELECT seconds, cursor, passes, score,
+        {_FOR_RECORDS} * ({_IS_FAIR} AND helped = 0) + {_NO_UNDO} * (undos = 0)
+            + {_NO_HINT} * (hints = 0) + {_NO_HELP} * (helped = 0) + {_AT_FIRST} * (attempts = 1)
+    FROM games WHERE {{condition}} AND result = 'won'
+"""
+
+_RESULTS: Final = f"""
+    SELECT group_concat(result)
     FROM (
-        SELECT mode_key, result
-        FROM games
-        WHERE result <> 'open' AND (:mode IS NULL OR mode_key = :mode)
-            AND start IS NULL AND NOT known AND NOT (result = 'won' AND helped)
-            AND (:helped OR hints = 0 AND NOT helped) AND (:undone OR undos = 0)
-        ORDER BY mode_key, number
+        SELECT result
+        FROM games WHERE {{condition}} AND {_IS_FAIR} AND NOT (result = 'won' AND helped)
+        ORDER BY place
     )
-    GROUP BY mode_key
 """
 
 
-def statistics(
-    connection: sqlite3.Connection,
-    mode_key: str | None = None,
-    counted: Counted = Counted.ALL,
-) -> dict[str, ModeStatistics]:
-    """Count the games of one mode or, for ``None``, of every mode that was played.
+def figures(connection: sqlite3.Connection, chosen: Filter = EVERY_GAME) -> Figures:
+    """Count the *chosen* games, of several modes as if they were of one.
 
-    Of other than all games a streak passes over those left out, as if they had not been.
+    A streak passes over the games left out, as if they had not been.
     """
-    parameters = {
-        "mode": mode_key,
-        "helped": counted is Counted.ALL,
-        "undone": counted is not Counted.UNAIDED,
-    }
-    results = dict(connection.execute(_RESULTS, parameters))
-    rows = connection.execute(_TOTALS, parameters)
-    return {key: _figures(key, figures, results.get(key, "")) for key, *figures in rows}
+    totals = _totals(connection, chosen)
+    if not totals:
+        return Figures()
+    scorings = {scoring_of(total.mode_key) for total in totals}
+    scoring = scorings.pop() if len(scorings) == 1 else None
+    streaks = _streaks(connection, chosen)
+    counted = Figures(
+        played=sum(total.played for total in totals),
+        streak=streaks[-1],
+        best_streak=max(streaks),
+        total_seconds=sum(total.seconds for total in totals),
+        money=sum(total.money for total in totals) if scoring and scoring.is_money else None,
+    )
+    return _with_wins(counted, _wins(connection, chosen), scoring)
+
+
+def statistics(connection: sqlite3.Connection, chosen: Filter = EVERY_GAME) -> dict[str, Figures]:
+    """Count the *chosen* games of each mode, by its key; a mode without any is left out."""
+    keys = [total.mode_key for total in _totals(connection, chosen)]
+    return {key: figures(connection, chosen._replace(mode_key=key)) for key in keys}
 
 
 def earnings(connection: sqlite3.Connection) -> dict[str, int]:
@@ -94,25 +140,71 @@ def earnings(connection: sqlite3.Connection) -> dict[str, int]:
     that was known, or a position from a file, nothing is banked: it could be won at will.
     """
     return dict(
-        connection.execute("""
+        connection.execute(f"""
             SELECT mode_key, sum(earlier_score + CASE result WHEN 'open' THEN 0 ELSE score END)
-            FROM games WHERE start IS NULL AND NOT known GROUP BY mode_key
+            FROM games WHERE {_IS_FAIR} AND removed IS NULL GROUP BY mode_key
         """)
     )
 
 
-def _figures(key: str, figures: list[Any], results: str) -> ModeStatistics:
-    played, won, seconds, mean_seconds, moves, mean_moves, most, least, mean_score = figures
-    streaks = [len(streak) for streak in results.split("l")]
-    return ModeStatistics(
-        played=played,
-        won=won,
-        streak=streaks[-1],
-        best_streak=max(streaks),
-        best_seconds=seconds,
-        mean_seconds=mean_seconds,
-        best_moves=moves,
-        mean_moves=mean_moves,
-        best_score=least if scoring_of(key).is_time else most,
-        mean_score=mean_score,
+class _Total(NamedTuple):
+    mode_key: str
+    played: int
+    seconds: float
+    money: int
+
+
+def _totals(connection: sqlite3.Connection, chosen: Filter) -> list[_Total]:
+    sql, values = chosen.condition()
+    rows = connection.execute(_TOTALS.format(condition=sql), values)
+    return [_Total(*row) for row in rows]
+
+
+def _streaks(connection: sqlite3.Connection, chosen: Filter) -> list[int]:
+    """Count the wins before the first loss, between each and the next, and after the last."""
+    sql, values = chosen.condition()
+    (results,) = connection.execute(_RESULTS.format(condition=sql), values).fetchone()
+    return [streak.count("won") for streak in (results or "").split("lost")]
+
+
+def _wins(connection: sqlite3.Connection, chosen: Filter) -> list[tuple[float, ...]]:
+    sql, values = chosen.condition()
+    return connection.execute(_WINS.format(condition=sql), values).fetchall()
+
+
+def _with_wins(
+    counted: Figures, wins: Sequence[tuple[float, ...]], scoring: Scoring | None
+) -> Figures:
+    """Add what is measured in the *wins*."""
+    if not wins:
+        return counted
+    seconds, moves, passes, scores, marks = zip(*wins, strict=True)
+    kinds = Counter(map(int, marks))
+
+    def count(mark: int) -> int:
+        return sum(times for kind, times in kinds.items() if kind & mark == mark)
+
+    for_records = [int(mark) & _FOR_RECORDS for mark in marks]
+    best_score = min if scoring and scoring.is_time else max
+    return replace(
+        counted,
+        won=len(wins),
+        seconds=_measure(seconds, for_records),
+        moves=_measure(moves, for_records),
+        passes=_measure(passes, for_records),
+        score=_measure(scores, for_records, best_score) if scoring else Measure(),
+        won_without_undo=count(_NO_UNDO),
+        won_without_hint=count(_NO_HINT),
+        won_without_help=count(_NO_HELP),
+        won_unaided=count(_UNAIDED),
+        won_at_first=count(_AT_FIRST),
     )
+
+
+def _measure(
+    values: Sequence[float],
+    for_records: Sequence[int],
+    best: Callable[[Iterable[float]], float] = min,
+) -> Measure:
+    records = [*compress(values, for_records)]
+    return Measure(best(records) if records else None, fmean(values), median(values))

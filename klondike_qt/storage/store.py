@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from klondike_qt.storage.deals import Deals
 from klondike_qt.storage.games import Games
-from klondike_qt.storage.records import Counted
 from klondike_qt.storage.reviews import Reviews
 from klondike_qt.storage.settings import Settings
 
 if TYPE_CHECKING:
     import sqlite3
 
-    from klondike_qt.storage.statistics import ModeStatistics
+    from klondike_qt.storage.filters import Filter
+    from klondike_qt.storage.statistics import Figures
 
 
 class Store:
@@ -27,13 +27,12 @@ class Store:
         self.deals = Deals(connection)
         self.settings = Settings(connection)
 
-    def statistics(
-        self, mode_key: str | None = None, counted: Counted = Counted.ALL
-    ) -> dict[str, ModeStatistics]:
-        """Count the games of one mode or, for ``None``, of every mode that was played."""
-        from klondike_qt.storage.statistics import statistics  # not needed at start
+    def statistics(self, chosen: Filter | None = None) -> dict[str, Figures]:
+        """Count the chosen games of each mode, by its key."""
+        from klondike_qt.storage.filters import Filter  # not needed at start
+        from klondike_qt.storage.statistics import statistics
 
-        return statistics(self.connection, mode_key, counted)
+        return statistics(self.connection, chosen or Filter())
 
     def earnings(self) -> dict[str, int]:
         """Add up the scores of each mode's games."""

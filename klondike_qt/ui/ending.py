@@ -12,7 +12,7 @@ from klondike_qt.ui import words
 if TYPE_CHECKING:
     from klondike_qt.app.controller import Change, GameController
     from klondike_qt.storage.records import SavedGame
-    from klondike_qt.storage.statistics import ModeStatistics
+    from klondike_qt.storage.statistics import Figures
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.overlays.win_panel import Cell, WinPanel
@@ -28,7 +28,7 @@ class Ending(QObject):
         window: "MainWindow",
         board: "Board",
         controller: "GameController",
-        statistics: "Callable[[str], dict[str, ModeStatistics]]",
+        statistics: "Callable[[str], dict[str, Figures]]",
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -89,15 +89,15 @@ class Ending(QObject):
             saved, figures = self._figures()
             self._panel.set_game(sentence(saved, figures), list(cells(saved, figures)))
 
-    def _figures(self) -> "tuple[SavedGame, ModeStatistics]":
-        from klondike_qt.storage.statistics import ModeStatistics
+    def _figures(self) -> "tuple[SavedGame, Figures]":
+        from klondike_qt.storage.statistics import Figures
 
         saved = self._controller.current.saved
         key = saved.mode.key
-        return saved, self._statistics(key).get(key, ModeStatistics())
+        return saved, self._statistics(key).get(key, Figures())
 
 
-def sentence(saved: "SavedGame", figures: "ModeStatistics") -> str:
+def sentence(saved: "SavedGame", figures: "Figures") -> str:
     """Say how the game ended, and the best thing about it."""
     mode = words.mode_name(saved.mode)
     if saved.known:
@@ -105,14 +105,14 @@ def sentence(saved: "SavedGame", figures: "ModeStatistics") -> str:
     if saved.counters.helped:
         return _("Every card is home. As you had help, no best and no streak counts it.")
     counts = saved.is_for_records and figures.won > 1
-    if counts and saved.counters.seconds == figures.best_seconds:
+    if counts and saved.counters.seconds == figures.seconds.best:
         return _("Every card is home. Your best time so far in {mode}.").format(mode=mode)
     if counts and words.score(0, saved.mode.scoring) and _is_best_score(saved, figures):
         return _("Every card is home. Your best score so far in {mode}.").format(mode=mode)
     return _("Every card is home.")
 
 
-def cells(saved: "SavedGame", figures: "ModeStatistics") -> "Iterator[Cell]":
+def cells(saved: "SavedGame", figures: "Figures") -> "Iterator[Cell]":
     """Write the game's figures, each beside what it is to be compared with: earlier wins."""
     from klondike_qt.ui.overlays.win_panel import Cell
 
@@ -126,19 +126,19 @@ def cells(saved: "SavedGame", figures: "ModeStatistics") -> "Iterator[Cell]":
             _score_caption(saved, figures),
             is_best=counts and _is_best_score(saved, figures),
         )
-    best = "" if figures.best_seconds is None else formats.duration(figures.best_seconds)
+    best = "" if figures.seconds.best is None else formats.duration(figures.seconds.best)
     yield Cell(
         _("Time"),
         formats.duration(counters.seconds),
         _("best {value}").format(value=best) if best and not is_first else "",
-        is_best=counts and counters.seconds == figures.best_seconds,
+        is_best=counts and counters.seconds == figures.seconds.best,
     )
-    mean = "" if figures.mean_moves is None else formats.number(round(figures.mean_moves))
+    mean = "" if figures.moves.mean is None else formats.number(round(figures.moves.mean))
     yield Cell(
         _("Moves"),
         formats.number(counters.cursor),
         _("average {value}").format(value=mean) if mean and not is_first else "",
-        is_best=counts and counters.cursor == figures.best_moves,
+        is_best=counts and counters.cursor == figures.moves.best,
     )
     if not saved.is_for_records:
         return  # no streak goes on with it
@@ -151,11 +151,11 @@ def cells(saved: "SavedGame", figures: "ModeStatistics") -> "Iterator[Cell]":
     )
 
 
-def _is_best_score(saved: "SavedGame", figures: "ModeStatistics") -> bool:
-    return saved.counters.score == figures.best_score
+def _is_best_score(saved: "SavedGame", figures: "Figures") -> bool:
+    return saved.counters.score == figures.score.best
 
 
-def _score_caption(saved: "SavedGame", figures: "ModeStatistics") -> str:
+def _score_caption(saved: "SavedGame", figures: "Figures") -> str:
     """Say what of the score is the bonus; where there is none, what the best score is."""
     scoring, counters = saved.mode.scoring, saved.counters
     bonus = scoring.bonus(int(counters.seconds))
@@ -163,6 +163,6 @@ def _score_caption(saved: "SavedGame", figures: "ModeStatistics") -> str:
         return _("{points} and a bonus of {bonus}").format(
             points=formats.number(counters.score - bonus), bonus=formats.number(bonus)
         )
-    if figures.best_score is None or figures.won <= 1:
+    if figures.score.best is None or figures.won <= 1:
         return ""
-    return _("best {value}").format(value=words.score(figures.best_score, scoring))
+    return _("best {value}").format(value=words.score(round(figures.score.best), scoring))

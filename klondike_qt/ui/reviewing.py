@@ -55,9 +55,10 @@ class Reviewing(QObject):
 
     def list_games(self) -> None:
         """List the games that have ended."""
+        from klondike_qt.app.history import History
         from klondike_qt.ui.dialogs.games import GamesDialog
 
-        dialog = GamesDialog(self._window, self._autosave.latest)
+        dialog = GamesDialog(self._window, History(self._autosave, self))
         dialog.chosen.connect(lambda game_id: self._open(game_id, dialog))
         self._window.open_dialog(dialog)
 

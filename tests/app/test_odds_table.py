@@ -3,8 +3,9 @@
 import pytest
 
 from klondike_qt.app.odds_table import odds_table
+from klondike_qt.core.confidence import wilson
 from klondike_qt.core.modes import Mode
-from klondike_qt.solver.odds import ONE_PLAYER, wilson
+from klondike_qt.solver.odds import ONE_PLAYER
 
 ROUNDED = 1e-6
 

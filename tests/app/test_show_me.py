@@ -42,7 +42,7 @@ def test_a_winnable_deal_is_won(sit_helped: Sit, qtbot: QtBot) -> None:
     assert counters.shown == counters.cursor > 100
     assert counters.helped
     assert (figures.won, figures.streak, figures.best_streak) == (1, 0, 0)
-    assert (figures.best_seconds, figures.best_moves, figures.best_score) == (None, None, None)
+    assert (figures.seconds.best, figures.moves.best, figures.score.best) == (None, None, None)
     assert not desk.show_me.is_running
 
 

@@ -20,13 +20,14 @@ from random import Random
 from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
+from klondike_qt.core.confidence import wilson
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.play import play
 from klondike_qt.core.state import Column, GameState
 from klondike_qt.solver.advice import Reason, Strength
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.fair import suggest
-from klondike_qt.solver.odds import ONE_PLAYER, wilson
+from klondike_qt.solver.odds import ONE_PLAYER
 from klondike_qt.solver.verdict import Budget, Verdict
 from klondike_qt.solver.view import View
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from klondike_qt.solver.odds import wilson
+from klondike_qt.core.confidence import wilson
 from tests.cli.conftest import Command
 
 KEYS = ["mode", "player", "deals", "won", "lost", "undecided", "rate", "low", "high", "seconds"]

@@ -6,6 +6,7 @@ from math import comb
 
 import pytest
 
+from klondike_qt.core.confidence import wilson
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import MODES, mode
 from klondike_qt.core.rules import Rules
@@ -16,7 +17,6 @@ from klondike_qt.solver.odds import (
     measure,
     play_out,
     summary,
-    wilson,
 )
 from klondike_qt.solver.verdict import Budget, StopSignal, Verdict
 

@@ -329,30 +329,3 @@ def test_an_ended_game_that_makes_no_sense_is_none(store: Store, change: str) ->
     store.connection.execute(f"UPDATE games SET {change}")  # noqa: S608 - from above
 
     assert store.games.ended(game.id) is None
-
-
-def test_the_latest_games_are_listed_by_pages(store: Store) -> None:
-    """The last that ended comes first, whatever the clock said; open ones are no part of it."""
-    games = [begun(store, dealt(mode)) for mode in MODES[:5]]
-    for number, game in enumerate(games[:4]):
-        at = AT if number else LATER
-        store.games.finish(game.id, Result.LOST, ONE._replace(cursor=0, score=number), at)
-
-    first = store.games.latest(3)
-    rest = store.games.latest(3, first[-1].number)
-
-    assert [game.id for game in (*first, *rest)] == [game.id for game in games[3::-1]]
-    assert first[0].mode == MODES[3]
-    assert first[0].deal == str(games[3].deal and games[3].deal.id)
-    assert (first[0].result, first[0].ended, first[0].seconds) == (Result.LOST, AT, 1.5)
-    assert (first[0].moves, first[0].score) == (0, 3)
-
-
-def test_a_listed_game_of_an_unreadable_mode_is_left_out(store: Store) -> None:
-    """The others are there, and no page is shorter for it: that would look like the last one."""
-    games = [begun(store, dealt(mode)) for mode in MODES[:3]]
-    for game in games:
-        store.games.finish(game.id, Result.LOST, ONE, LATER)
-    store.connection.execute("UPDATE games SET mode_key = 'x' WHERE id = ?", (games[1].id,))
-
-    assert [game.id for game in store.games.latest(2)] == [games[2].id, games[0].id]

@@ -1,24 +1,39 @@
-"""Statistics, counted from the games (RULES §6)."""
+"""Statistics and series, counted from the games (RULES §6)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+import sqlite3
+from contextlib import closing
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from klondike_qt.core.confidence import wilson
 from klondike_qt.core.modes import DEFAULT, MODES, Mode
+from klondike_qt.core.modes import mode as mode_by_id
 from klondike_qt.core.piles import DRAW
 from klondike_qt.core.scoring import SCORINGS, TIME
+from klondike_qt.storage import series
+from klondike_qt.storage.filters import EVERY_GAME, Filter, Shares
+from klondike_qt.storage.history import put_back, remove
+from klondike_qt.storage.migrations import migrate
 from klondike_qt.storage.records import Counted, Counters, Result
-from klondike_qt.storage.statistics import ModeStatistics
+from klondike_qt.storage.statistics import Figures, figures, statistics
+from klondike_qt.storage.store import Store
+from tests.played_games import BEGAN, add, twenty_modes
+from tests.played_games import rows as played_rows
 from tests.saving import AT, dealt
+from tests.storage import count
 
 if TYPE_CHECKING:
-    from klondike_qt.storage.store import Store
+    from collections.abc import Iterator
 
+VEGAS = mode_by_id("vegas")
 WON, LOST = Result.WON, Result.LOST
 
 
@@ -56,9 +71,9 @@ def play(store: Store, *games: Played, mode: Mode = DEFAULT) -> None:
         store.games.finish(game.id, played.result, counters, AT)
 
 
-def of(store: Store, mode: Mode = DEFAULT, counted: Counted = Counted.ALL) -> ModeStatistics:
+def of(store: Store, mode: Mode = DEFAULT, counted: Counted = Counted.ALL) -> Figures:
     """Count the games of one mode."""
-    return store.statistics(mode.key, counted).get(mode.key, ModeStatistics())
+    return figures(store.connection, Filter(mode.key, counted=counted))
 
 
 W, L = Played(WON), Played(LOST)
@@ -106,10 +121,11 @@ def test_bests_are_of_fair_wins(store: Store) -> None:
         Played(WON, seconds=100.0, moves=170, score=400),
     )
 
-    figures = of(store)
+    counted = of(store)
 
-    assert (figures.played, figures.won) == (6, 5)
-    assert (figures.best_seconds, figures.best_moves, figures.best_score) == (100.0, 150, 500)
+    assert (counted.played, counted.won, counted.lost) == (6, 5, 1)
+    bests = (counted.seconds.best, counted.moves.best, counted.score.best)
+    assert bests == (100.0, 150, 500)
 
 
 def test_means_are_of_all_wins(store: Store) -> None:
@@ -121,16 +137,17 @@ def test_means_are_of_all_wins(store: Store) -> None:
         Played(LOST, seconds=900.0, moves=900, score=5),
     )
 
-    figures = of(store)
+    counted = of(store)
 
-    assert (figures.mean_seconds, figures.mean_moves, figures.mean_score) == (150.0, 150.0, 500.0)
+    means = (counted.seconds.mean, counted.moves.mean, counted.score.mean)
+    assert means == (150.0, 150.0, 500.0)
 
 
 def test_without_a_win_there_is_no_best_and_no_mean(store: Store) -> None:
     """Nothing is shown as a record of zero."""
     play(store, L)
 
-    assert of(store) == ModeStatistics(played=1)
+    assert of(store) == Figures(played=1, total_seconds=100.0)
 
 
 def test_a_game_that_goes_on_is_not_counted(store: Store) -> None:
@@ -140,7 +157,7 @@ def test_a_game_that_goes_on_is_not_counted(store: Store) -> None:
     store.games.step(game.id, 0, DRAW, Counters(cursor=1), AT)
 
     assert store.statistics() == {}
-    assert store.statistics(DEFAULT.key) == {}
+    assert of(store) == Figures()
 
 
 def test_the_best_time_is_the_shortest(store: Store) -> None:
@@ -148,7 +165,7 @@ def test_the_best_time_is_the_shortest(store: Store) -> None:
     mode = DEFAULT.scored_by(TIME)
     play(store, Played(WON, score=90), Played(WON, score=80), Played(WON, score=95), mode=mode)
 
-    assert of(store, mode).best_score == 80
+    assert of(store, mode).score.best == 80
 
 
 def test_every_mode_has_figures_of_its_own(store: Store) -> None:
@@ -161,72 +178,196 @@ def test_every_mode_has_figures_of_its_own(store: Store) -> None:
         play(store, W, mode=mode)
     play(store, L, mode=Mode("custom:mine", DEFAULT.rules, DEFAULT.scoring))
 
-    figures = store.statistics()
+    found = store.statistics()
 
-    assert figures.keys() == modes.keys()
-    assert {key: figure.played for key, figure in figures.items()} == {
+    assert found.keys() == modes.keys()
+    assert {key: each.played for key, each in found.items()} == {
         key: 2 if key == DEFAULT.key else 1 for key in modes
     }
 
 
-GAMES = st.lists(
-    st.builds(
-        Played,
-        result=st.sampled_from([WON, LOST]),
-        known=st.booleans(),
-        helped=st.booleans(),
-        position=st.booleans(),
-        hints=st.integers(0, 1),
-        undos=st.integers(0, 1),
-        seconds=st.integers(1, 5000).map(float),
-        moves=st.integers(1, 500),
-        score=st.integers(-52, 745),
-    ),
-    min_size=1,
-    max_size=12,
-)
+def test_a_rate_has_an_interval_when_it_means_something() -> None:
+    """From twenty games on; then it is Wilson's."""
+    assert Figures(played=19, won=8).interval is None
+    assert Figures(played=20, won=8).interval == wilson(8, 20)
+    assert (Figures().rate, Figures(played=4, won=1).rate) == (None, 0.25)
 
 
-@given(games=GAMES, counted=st.sampled_from(Counted))
-@settings(max_examples=90, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_figures_equal_a_count_by_hand(store: Store, games: list[Played], counted: Counted) -> None:
-    """Counting the same games one by one gives the same, of all or of those without help."""
-    store.connection.execute("DELETE FROM games")
-    play(store, *games)
+def test_wins_without_each_kind_of_help_are_told_apart(store: Store) -> None:
+    """One with an undo, one with a hint, one that used hidden cards, one at the second attempt."""
+    clean = replace(W, undos=0)
+    play(store, clean, W, replace(clean, hints=1), replace(clean, helped=True))
+    game = store.connection.execute("SELECT number FROM games WHERE undos = 0").fetchone()
+    store.connection.execute("UPDATE games SET attempts = 2 WHERE number = ?", game)
 
-    if counted is not Counted.ALL:
-        games = [game for game in games if not game.helped and not game.hints]
-    if counted is Counted.UNAIDED:
-        games = [game for game in games if not game.undos]
-    wins = [game for game in games if game.result is WON]
-    fair = [game for game in games if not game.known and not game.position]
-    best = [game for game in fair if game.result is WON and not game.helped]
-    streak = longest = 0
-    for game in fair:
-        if game.result is LOST:
-            streak = 0
-        elif not game.helped:
-            streak += 1
-        longest = max(longest, streak)
-    assert of(store, counted=counted) == ModeStatistics(
-        played=len(games),
-        won=len(wins),
-        streak=streak,
-        best_streak=longest,
-        best_seconds=min((game.seconds for game in best), default=None),
-        mean_seconds=sum(game.seconds for game in wins) / len(wins) if wins else None,
-        best_moves=min((game.moves for game in best), default=None),
-        mean_moves=sum(game.moves for game in wins) / len(wins) if wins else None,
-        best_score=max((game.score for game in best), default=None),
-        mean_score=sum(game.score for game in wins) / len(wins) if wins else None,
+    counted = of(store)
+
+    assert counted.won == 4
+    assert (counted.won_without_undo, counted.won_without_hint) == (3, 3)
+    assert (counted.won_without_help, counted.won_unaided, counted.won_at_first) == (3, 1, 3)
+
+
+def test_money_is_of_every_attempt(store: Store) -> None:
+    """A restart is a new buy-in; a deal that was known brings nothing."""
+    play(store, Played(WON, score=208), Played(LOST, score=-30), mode=VEGAS)
+    play(store, Played(WON, score=208, known=True), mode=VEGAS)
+    store.connection.execute("UPDATE games SET earlier_score = -52 WHERE score = -30")
+    play(store, W)
+
+    assert of(store, VEGAS).money == 208 - 30 - 52
+    assert of(store).money is None
+    assert figures(store.connection).money is None
+
+
+def test_a_streak_over_all_modes_follows_the_ends(store: Store) -> None:
+    """A game that was begun long ago and ends today is the last one, whatever mode it is of."""
+    old = dealt(VEGAS)
+    store.games.begin(old, AT)
+    store.games.step(old.id, 0, DRAW, Counters(cursor=1), AT)
+    play(store, W, W, W)
+    store.games.finish(old.id, LOST, Counters(cursor=1), AT)
+
+    assert figures(store.connection).streak == 0
+    assert figures(store.connection).best_streak == 3
+    assert of(store).streak == 3
+
+
+def test_what_was_removed_counts_nowhere(store: Store) -> None:
+    """Neither in figures nor in earnings, until it is put back."""
+    play(store, W, L, W)
+    play(store, L, mode=VEGAS)
+    before = (store.statistics(), store.earnings())
+
+    remove(store.connection, EVERY_GAME, "a token")
+
+    assert (store.statistics(), store.earnings()) == ({}, {})
+    put_back(store.connection, "a token")
+    assert (store.statistics(), store.earnings()) == before
+
+
+def filters(keys: list[str]) -> st.SearchStrategy[Filter]:
+    """Give filters of every kind, each part set or not."""
+    times = st.none() | st.integers(0, 3_000).map(lambda days: BEGAN + timedelta(days=days / 2))
+    share = st.sampled_from([0.0, 0.25, 0.3, 0.75, 2.0])
+    return st.builds(
+        Filter,
+        mode_key=st.none() | st.sampled_from(keys),
+        since=times,
+        until=times,
+        counted=st.sampled_from(Counted),
+        shares=st.none()
+        | st.lists(st.builds(Shares, st.sampled_from(keys), share, share), max_size=6).map(tuple),
+        unmeasured=st.booleans(),
     )
 
 
-def test_statistics_read_one_index(store: Store) -> None:
-    """However many games there are, only the columns that are counted are read."""
-    from klondike_qt.storage import statistics
+KEYS = [mode.key for mode in twenty_modes()]
 
-    everything = {"mode": None, "helped": False, "undone": False}
-    for query in (statistics._TOTALS, statistics._RESULTS):
-        plan = store.connection.execute(f"EXPLAIN QUERY PLAN {query}", everything).fetchall()
-        assert any("COVERING INDEX ended_games" in row[3] for row in plan)
+
+@pytest.fixture(scope="module")
+def many() -> Iterator[Store]:
+    """Give ten thousand random games of twenty modes."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection)
+        store = Store(connection)
+        add(store, 10_000, seed=1)
+        yield store
+
+
+def approximately(counted: Figures) -> dict[str, object]:
+    """Sums of fractions may differ in the last place."""
+    return {
+        name: pytest.approx(value) if isinstance(value, float) else value
+        for name, value in _flat(asdict(counted))
+    }
+
+
+def _flat(values: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for name, value in values.items():
+        if isinstance(value, dict):
+            yield from ((f"{name}.{part}", each) for part, each in value.items())
+        else:
+            yield name, value
+
+
+def is_chosen(row: count.Row, chosen: Filter) -> bool:
+    """Decide in plain words whether a game is one of those that a filter means."""
+    ended = datetime.fromisoformat(row["ended"])
+    if chosen.mode_key is not None and row["mode_key"] != chosen.mode_key:
+        return False
+    if chosen.since is not None and ended < chosen.since:
+        return False
+    if chosen.until is not None and ended >= chosen.until:
+        return False
+    if chosen.counted is not Counted.ALL and (row["hints"] or row["helped"]):
+        return False
+    if chosen.counted is Counted.UNAIDED and row["undos"]:
+        return False
+    if chosen.shares is None:
+        return True
+    if row["share"] is None:
+        return chosen.unmeasured
+    return any(
+        row["mode_key"] == shares.mode_key and shares.least <= row["share"] < shares.below
+        for shares in chosen.shares
+    )
+
+
+@given(chosen=st.just(EVERY_GAME) | filters(KEYS))
+@settings(max_examples=60)
+def test_all_figures_and_series_equal_a_count_by_hand(many: Store, chosen: Filter) -> None:
+    """Of 10,000 games in 20 modes: every mode's, all together, and what pictures show."""
+    rows = [row for row in played_rows(many) if is_chosen(row, chosen)]
+
+    found = figures(many.connection, chosen)
+    assert dict(_flat(asdict(found))) == approximately(count.figures(rows))
+
+    by_mode = statistics(many.connection, chosen)
+    assert by_mode.keys() == {row["mode_key"] for row in rows}
+    for key, each in by_mode.items():
+        theirs = count.figures(row for row in rows if row["mode_key"] == key)
+        assert dict(_flat(asdict(each))) == approximately(theirs)
+
+    totals = series.mode_totals(many.connection, chosen)
+    assert {total.mode_key: total[1:] for total in totals} == {
+        key: (each.played, each.won) for key, each in by_mode.items()
+    }
+    assert [total.played for total in totals] == sorted(
+        (each.played for each in by_mode.values()), reverse=True
+    )
+
+    rates = count.moving_rate(rows, series.WINDOW)
+    points = series.moving_rate(many.connection, chosen)
+    assert len(points) <= series.MOST_POINTS
+    assert bool(points) == (len(rows) >= series.WINDOW)
+    assert {point.game: point.rate for point in points}.items() <= rates.items()
+    for point in points:
+        assert point.ended == datetime.fromisoformat(rows[point.game - 1]["ended"])
+
+    wins = [row for row in rows if row["result"] == "won"]
+    spread = series.distribution(many.connection, chosen)
+    for bins, column in ((spread.seconds, "seconds"), (spread.moves, "cursor")):
+        for least, below, number in bins:
+            most = float("inf") if below is None else below
+            assert number == len([win for win in wins if least <= win[column] < most])
+        assert sum(number for _, _, number in bins) == len(wins)
+        assert len(bins) <= series.MOST_BINS
+
+    for zone in (UTC, ZoneInfo("Australia/Lord_Howe")):
+        for year in (2023, 2024, 2025):
+            counted = series.days(many.connection, year, chosen, zone)
+            theirs_by_day = count.days(rows, year, zone)
+            assert {str(day.day): (day.played, day.won) for day in counted} == theirs_by_day
+
+
+def test_statistics_read_indexes_alone(store: Store) -> None:
+    """However many games there are, only the columns that are counted are read."""
+    from klondike_qt.storage import statistics as counting
+
+    for chosen in (EVERY_GAME, Filter(DEFAULT.key, counted=Counted.UNAIDED, since=AT)):
+        sql, values = chosen.condition()
+        for query in (counting._TOTALS, counting._WINS, counting._RESULTS):
+            plan = store.connection.execute(
+                f"EXPLAIN QUERY PLAN {query.format(condition=sql)}", values
+            ).fetchall()
+            assert any("COVERING INDEX" in row[3] for row in plan)

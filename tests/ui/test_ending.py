@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel
 
 from klondike_qt.core.modes import mode
 from klondike_qt.storage.records import Counters, SavedGame
-from klondike_qt.storage.statistics import ModeStatistics
+from klondike_qt.storage.statistics import Figures, Measure
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.ending import cells, sentence
 from klondike_qt.ui.overlays import win_panel
@@ -29,17 +29,14 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
-SOME_GAMES = ModeStatistics(
+SOME_GAMES = Figures(
     played=20,
     won=12,
     streak=6,
     best_streak=9,
-    best_seconds=281.0,
-    mean_seconds=350.2,
-    best_moves=101,
-    mean_moves=131.4,
-    best_score=742,
-    mean_score=511.0,
+    seconds=Measure(281.0, 350.2, 340.0),
+    moves=Measure(101, 131.4, 130.0),
+    score=Measure(742, 511.0, 515.0),
 )
 
 
@@ -221,14 +218,21 @@ def test_a_scoring_without_points_shows_none() -> None:
 
 def test_vegas_is_won_in_dollars() -> None:
     """A full win is $208."""
-    score = next(cells(won("vegas", score=208), replace(SOME_GAMES, best_score=208)))
+    score = next(
+        cells(won("vegas", score=208), replace(SOME_GAMES, score=Measure(208, 100.0, 90.0)))
+    )
 
     assert (score.value, score.caption) == ("$208", "best $208")
 
 
 def test_the_first_win_is_compared_with_nothing() -> None:
     """It is a win, and no record beaten."""
-    first = replace(SOME_GAMES, won=1, best_seconds=296.0, best_score=715)
+    first = replace(
+        SOME_GAMES,
+        won=1,
+        seconds=Measure(296.0, 296.0, 296.0),
+        score=Measure(715, 715.0, 715.0),
+    )
 
     assert sentence(won(), first) == "Every card is home."
     assert not any(cell.is_best or cell.caption for cell in cells(won(), first))

@@ -126,7 +126,7 @@ def test_a_key_shows_how_the_deal_is_won(open_program: Open, qtbot: QtBot) -> No
     assert (price, moves) == (PRICE, 0)
     assert "Every card is home. As you had help, no best and no streak counts it." in written
     assert "Streak" not in written
-    assert (figures.won, figures.streak, figures.best_moves) == (1, 0, None)
+    assert (figures.won, figures.streak, figures.moves.best) == (1, 0, None)
 
 
 @pytest.mark.parametrize(

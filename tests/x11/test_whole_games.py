@@ -56,4 +56,4 @@ def test_a_whole_game_is_won(tmp_path: Path, display: str, how: str) -> None:
     figures = autosave.statistics()[mode(MODES[how]).key]
     autosave.close()
     assert (figures.played, figures.won, figures.streak) == (1, 1, 1)
-    assert figures.best_score == report["score"]
+    assert figures.score.best == report["score"]

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext
+from klondike_qt.storage.history import Query
 from klondike_qt.storage.records import Result
 from klondike_qt.ui import theme, words
 from klondike_qt.ui.buttons import PanelButton
@@ -16,8 +17,9 @@ from klondike_qt.ui.dialogs.entry import Entry
 from klondike_qt.ui.dialogs.marks import Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
+    from klondike_qt.app.history import History
     from klondike_qt.storage.records import EndedGame
 
 _PAGE: Final = 20
@@ -29,12 +31,12 @@ class GamesDialog(Dialog):
     chosen = Signal(str)
     """The player wants the review of the game with this id."""
 
-    def __init__(
-        self, parent: QWidget, latest: "Callable[[int, int | None], Sequence[EndedGame]]"
-    ) -> None:
-        """List what *latest* gives: so many games, before a number or from the last one on."""
+    def __init__(self, parent: QWidget, history: "History") -> None:
+        """List the games of *history*, as it is now."""
         super().__init__(parent, width=480)
-        self._latest = latest
+        self._history = history
+        self._numbers, _all = history.first(Query(), -1)
+        self._listed = 0  # of the numbers
         self._games: list[EndedGame] = []
         self._entries: list[Entry] = []
         self._none = paragraph(ink=theme.SECONDARY)
@@ -64,8 +66,12 @@ class GamesDialog(Dialog):
             _describe(entry, game)
 
     def _add_page(self) -> None:
-        before = self._games[-1].number if self._games else None
-        page = self._latest(_PAGE, before)
+        page: list[EndedGame] = []
+        while len(page) < _PAGE and self._listed < len(self._numbers):
+            numbers = self._numbers[self._listed : self._listed + _PAGE - len(page)]
+            self._listed += len(numbers)
+            rows = self._history.rows(numbers)
+            page.extend(rows[number] for number in numbers if number in rows)
         for game in page:
             entry = Entry(Mark.WON if game.result is Result.WON else Mark.LOST, self._inside)
             _describe(entry, game)
@@ -77,7 +83,7 @@ class GamesDialog(Dialog):
         if page:
             self._entries[len(self._entries) - len(page)].setFocus()
         self._none.setVisible(not self._games)
-        self._more.setVisible(len(page) == _PAGE)
+        self._more.setVisible(self._listed < len(self._numbers))
 
 
 def _describe(entry: Entry, game: "EndedGame") -> None:

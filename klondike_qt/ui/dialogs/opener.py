@@ -54,11 +54,16 @@ class Opener(QObject):
 
     def statistics(self) -> None:
         """Show what has been played."""
+        from klondike_qt.storage.filters import Filter
         from klondike_qt.ui.dialogs.statistics import StatisticsDialog
 
         autosave, mode = self._autosave, self._controller.mode
         dialog = StatisticsDialog(
-            self._window, mode, lambda counted: autosave.statistics(counted=counted)
+            self._window,
+            mode,
+            lambda counted: autosave.ask(
+                lambda store: store.statistics(Filter(counted=counted)), {}
+            ),
         )
         self._window.open_dialog(dialog)
 

@@ -12,7 +12,7 @@ from klondike_qt.core.modes import MODES, Mode
 from klondike_qt.core.scoring import SCORINGS
 from klondike_qt.storage.keys import mode_of
 from klondike_qt.storage.records import Counted
-from klondike_qt.storage.statistics import ModeStatistics
+from klondike_qt.storage.statistics import Figures
 from klondike_qt.ui import theme, words
 from klondike_qt.ui.dialogs.base import Dialog, clear, paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
@@ -33,7 +33,7 @@ class StatisticsDialog(Dialog):
     """Shows one mode at a time, first the one being played."""
 
     def __init__(
-        self, parent: QWidget, now: Mode, count: Callable[[Counted], Mapping[str, ModeStatistics]]
+        self, parent: QWidget, now: Mode, count: Callable[[Counted], Mapping[str, Figures]]
     ) -> None:
         """Take the mode on the table, and *count*, which gives the figures of each mode."""
         super().__init__(parent, width=420)
@@ -71,7 +71,7 @@ class StatisticsDialog(Dialog):
     def _show_mode(self) -> None:
         clear(self._grid)
         mode = self._modes[self._box.index]
-        figures = self._figures.get(mode.key, ModeStatistics())
+        figures = self._figures.get(mode.key, Figures())
         for row, (label, value) in enumerate(_lines(figures, mode.scoring)):
             name = paragraph(label, size=theme.LABEL, ink=theme.SECONDARY)
             figure = paragraph(value, bold=True)
@@ -90,7 +90,7 @@ def mode_by_key(key: str) -> Mode:
     return mode_of(key, key)
 
 
-def _lines(figures: ModeStatistics, scoring: "Scoring") -> Iterator[tuple[str, str]]:
+def _lines(figures: Figures, scoring: "Scoring") -> Iterator[tuple[str, str]]:
     """Name each figure with what it is counted over, and write it; a dash where there is none."""
     yield _("Games played"), formats.number(figures.played)
     yield _("Games won"), formats.number(figures.won)
@@ -98,13 +98,13 @@ def _lines(figures: ModeStatistics, scoring: "Scoring") -> Iterator[tuple[str, s
     yield _("Win rate of games played"), rate
     yield _("Current streak of wins"), formats.number(figures.streak)
     yield _("Longest streak of wins"), formats.number(figures.best_streak)
-    yield _("Best time of a win"), _time(figures.best_seconds)
-    yield _("Average time of wins"), _time(figures.mean_seconds)
-    yield _("Fewest moves of a win"), _count(figures.best_moves)
-    yield _("Average moves of wins"), _count(figures.mean_moves)
+    yield _("Best time of a win"), _time(figures.seconds.best)
+    yield _("Average time of wins"), _time(figures.seconds.mean)
+    yield _("Fewest moves of a win"), _count(figures.moves.best)
+    yield _("Average moves of wins"), _count(figures.moves.mean)
     if words.score(0, scoring):
-        yield _("Best score of a win"), _score(figures.best_score, scoring)
-        yield _("Average score of wins"), _score(figures.mean_score, scoring)
+        yield _("Best score of a win"), _score(figures.score.best, scoring)
+        yield _("Average score of wins"), _score(figures.score.mean, scoring)
 
 
 def _time(seconds: float | None) -> str:

@@ -16,7 +16,7 @@ from klondike_qt.app.settings import PREFERENCES, Preferences
 from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.core.piles import DRAW
 from klondike_qt.storage.records import Counters, Result
-from klondike_qt.storage.statistics import ModeStatistics
+from klondike_qt.storage.statistics import Figures, Measure
 from klondike_qt.ui.dialogs.about import AboutDialog
 from klondike_qt.ui.dialogs.base import Dialog
 from klondike_qt.ui.dialogs.chooser import Chooser
@@ -36,7 +36,15 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 D = TypeVar("D", bound=Dialog)
 
-FIGURES = ModeStatistics(20, 9, 2, 5, 281.0, 350.4, 101, 131.6, 742, 511.2)
+FIGURES = Figures(
+    20,
+    9,
+    2,
+    5,
+    seconds=Measure(281.0, 350.4, 340.0),
+    moves=Measure(101, 131.6, 130.0),
+    score=Measure(742, 511.2, 515.0),
+)
 
 
 def opened(program: Program, action: str, kind: type[D]) -> D:
@@ -92,7 +100,10 @@ def test_each_mode_has_statistics_of_its_own(open_program: Open) -> None:
     """The mode on the table comes first, the others can be chosen; dollars are dollars."""
     window = open_program().window
     vegas = mode("vegas")
-    figures = {DEFAULT.key: FIGURES, vegas.key: replace(FIGURES, played=3, best_score=208)}
+    figures = {
+        DEFAULT.key: FIGURES,
+        vegas.key: replace(FIGURES, played=3, score=Measure(208, 90.0, 80.0)),
+    }
     dialog = StatisticsDialog(window, DEFAULT, lambda _counted: figures)
     window.open_dialog(dialog)
     box = dialog.findChildren(Chooser)[0]

@@ -1,0 +1,209 @@
+"""What has been played, for the windows that show it: nothing here keeps the board waiting.
+
+Answers come through the autosave's thread, so they count everything that was played before.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from klondike_qt.app.shipped_deals import levels
+from klondike_qt.storage import history, series
+from klondike_qt.storage.filters import Filter, Shares
+from klondike_qt.storage.keys import mode_of
+from klondike_qt.storage.statistics import figures
+
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Callable, Iterable, Sequence
+
+    from klondike_qt.app.autosave import Autosave
+    from klondike_qt.solver.difficulty import Difficulty
+    from klondike_qt.solver.odds import Odds
+    from klondike_qt.storage.history import Query
+    from klondike_qt.storage.records import EndedGame, SavedGame
+    from klondike_qt.storage.series import Day, Distribution, ModeTotal, RatePoint
+    from klondike_qt.storage.statistics import Figures
+    from klondike_qt.storage.store import Store
+
+T = TypeVar("T")
+
+Levels = frozenset["Difficulty | None"]
+"""How hard a game's deal may be; ``None`` among them: it was never measured."""
+
+_PAUSE: Final = 50  # games that are deleted for good at once
+
+
+class Pictures(NamedTuple):
+    """What the pictures of the statistics show, of the same games."""
+
+    rate: list[RatePoint]
+    distribution: Distribution
+    days: list[Day]
+    totals: list[ModeTotal]  # of every mode, whichever is chosen
+
+
+class Removal(NamedTuple):
+    """Games that were removed, for as long as that can be undone: until the program ends."""
+
+    token: str
+
+
+class History(QObject):
+    """Statistics and the list of games, read later; removal, with undo; a game read whole."""
+
+    changed = Signal()
+    """Games were removed or came back: what is shown is out of date."""
+
+    def __init__(self, autosave: Autosave, parent: QObject | None = None) -> None:
+        """Take where the games are kept."""
+        super().__init__(parent)
+        self._autosave = autosave
+        self._removals: list[Removal] = []
+
+    # Statistics
+
+    def figures(
+        self, chosen: Filter, then: Callable[[Figures], None], *, hard: Levels | None = None
+    ) -> None:
+        """Count the chosen games together, only those of deals that are so *hard* if that is given.
+
+        For one mode ``chosen`` names it. *then* is called here, soon.
+        """
+        self._ask(chosen, hard, lambda store, games: figures(store.connection, games), then)
+
+    def pictures(
+        self,
+        chosen: Filter,
+        year: int,
+        then: Callable[[Pictures], None],
+        *,
+        hard: Levels | None = None,
+    ) -> None:
+        """Count what the pictures show of the chosen games, the calendar's of one *year*."""
+        self._ask(chosen, hard, partial(_pictures, year=year), then)
+
+    def modes(self, then: Callable[[list[ModeTotal]], None]) -> None:
+        """Tell which modes were played, the one most played first."""
+        self._autosave.ask_later(lambda store: series.mode_totals(store.connection), then)
+
+    # The list
+
+    def find(
+        self, query: Query, then: Callable[[array[int]], None], *, hard: Levels | None = None
+    ) -> None:
+        """Give the number of each game that is asked for, in order; `rows` tells more of them."""
+
+        def job(store: Store, games: Filter) -> array[int]:
+            return history.find(store.connection, query._replace(chosen=games))
+
+        self._ask(query.chosen, hard, job, then)
+
+    def first(self, query: Query, count: int) -> tuple[array[int], int]:
+        """Give the numbers of the first *count* games, and how many there are in all, at once."""
+
+        def job(store: Store) -> tuple[array[int], int]:
+            connection = store.connection
+            return history.find(connection, query, count), history.count(connection, query)
+
+        return self._autosave.ask(job, (history.no_numbers(), 0))
+
+    def rows(self, numbers: Sequence[int]) -> dict[int, EndedGame]:
+        """Read, at once, what a list shows of the few games that are seen, by number."""
+        return self._autosave.ask(lambda store: history.rows(store.connection, numbers), {})
+
+    def rows_later(
+        self, numbers: Sequence[int], then: Callable[[dict[int, EndedGame]], None]
+    ) -> None:
+        """Read the same, but wait for nothing."""
+        self._autosave.ask_later(lambda store: history.rows(store.connection, numbers), then)
+
+    def game(self, game_id: str) -> SavedGame | None:
+        """Read a game whole, to be replayed; ``None`` for one that cannot be played."""
+        return self._autosave.ended(game_id)
+
+    # Removal
+
+    def remove(self, game_ids: Iterable[str]) -> Removal:
+        """Remove games; nothing counts them any more."""
+        return self._remove(tuple(game_ids))
+
+    def reset(self, chosen: Filter) -> Removal:
+        """Remove all games of a filter: of a mode, or of every one; current games stay."""
+        return self._remove(chosen)
+
+    def put_back(self, removal: Removal) -> None:
+        """Undo a removal, as if it had never been."""
+        self._removals.remove(removal)
+        self._autosave.write(lambda store: history.put_back(store.connection, removal.token))
+        self.changed.emit()
+
+    def purge(self) -> None:
+        """Delete for good what was removed in earlier runs, a little at a time."""
+        keep = [removal.token for removal in self._removals]
+        more: list[bool] = []
+        self._autosave.write(
+            lambda store: more.append(history.purge(store.connection, keep, _PAUSE)),
+            lambda: self.purge() if any(more) else None,
+        )
+
+    def _remove(self, chosen: Filter | Sequence[str]) -> Removal:
+        removal = Removal(os.urandom(8).hex())
+        self._removals.append(removal)
+        self._autosave.write(lambda store: history.remove(store.connection, chosen, removal.token))
+        self.changed.emit()
+        return removal
+
+    def _ask(
+        self,
+        chosen: Filter,
+        hard: Levels | None,
+        job: Callable[[Store, Filter], T],
+        then: Callable[[T], None],
+    ) -> None:
+        def resolved(store: Store) -> T:
+            return job(store, chosen if hard is None else as_hard(chosen, hard, store))
+
+        self._autosave.ask_later(resolved, then)
+
+
+def as_hard(chosen: Filter, hard: Levels, store: Store) -> Filter:
+    """Leave of the chosen games those whose deals are *hard* as said for their own mode."""
+    keys = [chosen.mode_key] if chosen.mode_key else history.mode_keys(store.connection)
+    shares = [
+        Shares(key, *levels(mode_of(key, key).rules).shares(difficulty))
+        for key in keys
+        for difficulty in hard
+        if difficulty is not None
+    ]
+    return chosen._replace(shares=tuple(shares), unmeasured=None in hard)
+
+
+def winnable(mode_key: str) -> Odds | None:
+    """Tell which share of a mode's deals can be won at all, as measured; ``None``: it never was.
+
+    Raise `MissingAsset` where the data was never built.
+    """
+    from klondike_qt.app.odds_table import odds_table
+    from klondike_qt.solver.odds import ONE_PLAYER
+
+    rules = mode_of(mode_key, mode_key).rules
+    rows = odds_table().rows
+    return next(
+        (rows[mode.id].odds for mode in ONE_PLAYER if mode.rules == rules and mode.id in rows),
+        None,
+    )
+
+
+def _pictures(store: Store, games: Filter, *, year: int) -> Pictures:
+    connection = store.connection
+    return Pictures(
+        series.moving_rate(connection, games),
+        series.distribution(connection, games),
+        series.days(connection, year, games),
+        series.mode_totals(connection, games._replace(mode_key=None)),
+    )

@@ -230,13 +230,18 @@ class GameController(QObject):
             self._finisher.stop()
             self._look()
 
-    def new_game(self, deal: Deal | None = None, mode: Mode | None = None) -> None:
-        """Deal anew: the mode's next deal, or a given one; the game before can be taken back to."""
+    def new_game(
+        self, deal: Deal | None = None, mode: Mode | None = None, day: str | None = None
+    ) -> None:
+        """Deal anew: the mode's next deal, or a given one; the game before can be taken back to.
+
+        *day* is the date, ``2026-12-24``, whose deal of the day it is.
+        """
         mode = mode or self.mode
         if deal is None:  # new to the player, without a look into the records
             self._replace(new_record(mode, self.deals(mode)))
         else:
-            self._replace(new_record(mode, deal, known=self._is_known(deal, mode)))
+            self._replace(new_record(mode, deal, known=self._is_known(deal, mode), day=day))
 
     def open_entry(self, entry: Entry, mode: Mode | None = None) -> None:
         """Begin a game that somebody wrote down: a deal or a position, and moves from there.

@@ -173,9 +173,10 @@ class CurrentGame:
         self._autosave.post(lambda games: games.step(game_id, keep, move, counters, at))
 
 
-def new_record(mode: Mode, deal: Deal, *, known: bool = False) -> SavedGame:
+def new_record(mode: Mode, deal: Deal, *, known: bool = False, day: str | None = None) -> SavedGame:
     """Open the record of a game that has just been dealt."""
-    return _record(mode, GameState.opening(deal, mode.rules), deal, (), known=known)
+    start = GameState.opening(deal, mode.rules)
+    return _record(mode, start, deal, (), known=known)._replace(day=day)
 
 
 def shared_record(

@@ -4,7 +4,7 @@ One formatter for all of them, Babel; it takes 45 ms to import, so what the firs
 written without it, in the same form.
 """
 
-from datetime import datetime
+import datetime as dt
 from typing import Final
 
 from klondike_qt.app import i18n
@@ -56,11 +56,38 @@ def duration(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
-def date(moment: datetime) -> str:
+def date(moment: dt.datetime) -> str:
     """Write the day of *moment*, in the computer's time zone."""
+    return day(moment.astimezone().date())
+
+
+def day(day: dt.date) -> str:
+    """Write a day: December 24, 2026."""
     from babel.dates import format_date
 
-    return str(format_date(moment.astimezone().date(), format="long", locale=_locale()))
+    return str(format_date(day, format="long", locale=_locale()))
+
+
+def month(day: dt.date) -> str:
+    """Write the month that *day* is in, to stand alone: December 2026."""
+    from babel.dates import format_skeleton
+
+    written = str(format_skeleton("yMMMM", day, locale=_locale()))
+    return written[0].upper() + written[1:]
+
+
+def weekday(number: int) -> str:
+    """Abbreviate a day of the week; 0 and 7 are Monday."""
+    from babel.dates import get_day_names
+
+    return str(get_day_names("abbreviated", "stand-alone", _locale())[number % 7])
+
+
+def first_weekday() -> int:
+    """Say with which day a week begins where the language is spoken; 0 is Monday."""
+    from babel import Locale
+
+    return int(Locale.parse(_locale()).first_week_day)
 
 
 def _signed(value: int, text: str) -> str:

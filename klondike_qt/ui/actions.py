@@ -44,6 +44,7 @@ class Actions:
         self._made: list[_Made] = []
         self.new = self._make("new", N_("New game"), N_("New"), "Ctrl+N")
         self.choose = self._make("deal-number", N_("Choose a game…"), "", "Ctrl+Shift+N")
+        self.daily = self._make("calendar", N_("Deal of the day…"), "", "Ctrl+D")
         self.restart = self._make("restart", N_("Restart this deal"), N_("Restart"), "Ctrl+R")
         self.undo = self._make("undo", N_("Undo move"), N_("Undo"), "Ctrl+Z", "U")
         self.redo = self._make(

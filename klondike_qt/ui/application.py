@@ -213,7 +213,14 @@ class Program(QObject):
 
         QApplication.setWindowIcon(app_icon())
         deals = ReadyDeals(self._deal_pool(), self.window, self.controller, self._presenter)
-        opener = Opener(self.window, self.controller, self.preferences, self.autosave, deals)
+        opener = Opener(
+            self.window,
+            self.controller,
+            self.preferences,
+            self.autosave,
+            deals,
+            self._presenter,
+        )
         reviewing = Reviewing(
             self.window,
             self.controller,

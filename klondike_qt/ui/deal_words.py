@@ -3,8 +3,10 @@
 The tables hold the words; they are looked up each time, in the language spoken then.
 """
 
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
+from klondike_qt.app import formats
 from klondike_qt.app.i18n import N_, _
 from klondike_qt.solver.difficulty import Difficulty
 from klondike_qt.solver.verdict import Verdict
@@ -63,6 +65,13 @@ def meaning(wished: "DealWish") -> str:
 def difficulty(level: Difficulty | None) -> str:
     """Say how hard a deal is; nothing where that is not known."""
     return "" if level is None else _(_DIFFICULTIES[level])
+
+
+def day(iso: str | None) -> str:
+    """Say which day's deal it is, ``2026-12-24``; nothing where it is none's."""
+    if iso is None:
+        return ""
+    return _("The deal of {day}").format(day=formats.day(date.fromisoformat(iso)))
 
 
 def verdict(found: Verdict | None) -> str:

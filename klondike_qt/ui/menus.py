@@ -12,6 +12,7 @@ def _game(actions: Actions) -> tuple[QAction | None, ...]:
     return (
         actions.new,
         actions.choose,
+        actions.daily,
         actions.restart,
         actions.take_back,
         actions.copy_deal,

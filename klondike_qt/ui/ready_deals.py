@@ -60,7 +60,9 @@ class ReadyDeals(QObject):
             self._tell()
 
     def _tell(self) -> None:
-        self._window.status.tell_of_deal(deal_words.difficulty(self.difficulty))
+        day = deal_words.day(self._controller.current.saved.day)
+        known = filter(None, (day, deal_words.difficulty(self.difficulty)))
+        self._window.status.tell_of_deal("\n".join(known))
 
     def _tell_dry(self, wished: str, winnable: bool) -> None:
         sentence = partial(deal_words.ran_dry, wished, winnable=winnable)

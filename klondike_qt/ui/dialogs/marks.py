@@ -16,16 +16,20 @@ class Mark(Enum):
     MISTAKE = auto()
     WASTED = auto()
     FIGURE = auto()
+    PLAY = auto()  # something to be begun, or gone on with
 
 
 def paint_mark(
     painter: QPainter, mark: Mark, middle: QPointF, size: float, look: theme.Colours
 ) -> None:
-    """Draw a mark *size* pixels high: a tick, a cross, a triangle, a ring, a flag."""
+    """Draw a mark *size* pixels high: a tick, a cross, a triangle, a ring, a flag, an arrowhead."""
     half = size / 2
-    ink = {Mark.WON: look.good, Mark.LOST: look.bad, Mark.MISTAKE: look.accent}.get(
-        mark, look.secondary
-    )
+    ink = {
+        Mark.WON: look.good,
+        Mark.LOST: look.bad,
+        Mark.MISTAKE: look.accent,
+        Mark.PLAY: look.accent,
+    }.get(mark, look.secondary)
     pen = QPen(QColor(ink), max(2.0, size / 8))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -48,3 +52,5 @@ def paint_mark(
         case Mark.FIGURE:
             painter.drawPolyline([point(-0.5, 0.9), point(-0.5, -0.8)])
             painter.drawPolygon([point(-0.5, -0.8), point(0.8, -0.35), point(-0.5, 0.1)])
+        case Mark.PLAY:
+            painter.drawPolygon([point(-0.5, -0.75), point(0.7, 0), point(-0.5, 0.75)])

@@ -8,10 +8,12 @@ if TYPE_CHECKING:
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.controller import GameController
     from klondike_qt.app.settings import Preferences
+    from klondike_qt.ui.daily_game import DailyGame
     from klondike_qt.ui.dialogs.new_game import Choice
     from klondike_qt.ui.help.window import HelpWindow
     from klondike_qt.ui.learn.classroom import Classroom
     from klondike_qt.ui.main_window import MainWindow
+    from klondike_qt.ui.presenter import Presenter
     from klondike_qt.ui.ready_deals import ReadyDeals
 
 
@@ -25,6 +27,7 @@ class Opener(QObject):
         preferences: "Preferences",
         autosave: "Autosave",
         deals: "ReadyDeals",
+        presenter: "Presenter",
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -32,10 +35,13 @@ class Opener(QObject):
         self._preferences = preferences
         self._autosave = autosave
         self._deals = deals
+        self._presenter = presenter
+        self._daily: DailyGame | None = None
         self._classroom: Classroom | None = None
         self._help: HelpWindow | None = None
         commands = window.commands
         commands.choose.triggered.connect(self.new_game)
+        commands.daily.triggered.connect(self.daily)
         commands.statistics.triggered.connect(self.statistics)
         commands.settings.triggered.connect(self.settings)
         commands.learn.triggered.connect(self.learn)
@@ -51,6 +57,14 @@ class Opener(QObject):
         table = Table(game.mode, game.deal, self._deals.difficulty, self._preferences.deals)
         dialog = NewGameDialog(self._window, table, self._autosave.current, self._play)
         self._window.open_dialog(dialog)
+
+    def daily(self) -> None:
+        """Show the deals of the days."""
+        if self._daily is None:
+            from klondike_qt.ui.daily_game import DailyGame
+
+            self._daily = DailyGame(self._window, self._controller, self._autosave, self._presenter)
+        self._daily.open()
 
     def statistics(self) -> None:
         """Show what has been played."""

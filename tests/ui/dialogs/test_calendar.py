@@ -1,0 +1,137 @@
+"""A month of days, gone through by mouse and keys."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from klondike_qt.app import i18n
+from klondike_qt.ui.dialogs.calendar import Calendar, Day, Sign
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+FIRST = date(2026, 11, 10)
+TODAY = date(2027, 1, 31)
+SIGNS = {date(2027, 1, 30): (Sign.DONE, Sign.TRIED)}
+
+
+@pytest.fixture
+def calendar(qtbot: QtBot) -> Iterator[Calendar]:
+    """Show a calendar that ends on the last of January."""
+    made = Calendar(
+        FIRST, TODAY, lambda first, last: SIGNS, lambda day, signs: f"{day} {len(signs)}"
+    )
+    qtbot.addWidget(made)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    made.focus_day()
+    yield made
+    i18n.set_language("en")
+
+
+def button(calendar: Calendar, day: date) -> Day:
+    """Find the button of a day that is shown."""
+    return next(each for each in calendar.days if each.day == day)
+
+
+def test_it_begins_with_the_last_day(calendar: Calendar) -> None:
+    """The month of today is shown whole, today is chosen, and what is to come is closed."""
+    assert calendar.day == TODAY
+    assert [each.day.day for each in calendar.days] == list(range(1, 32))
+    assert button(calendar, TODAY).isChecked()
+    assert button(calendar, TODAY).is_today
+
+
+def test_each_day_stands_under_its_weekday(calendar: Calendar) -> None:
+    """The fourth of January 2027 is a Monday, which comes first."""
+    left = min(each.x() for each in calendar.days)
+
+    assert button(calendar, date(2027, 1, 4)).x() == left
+
+
+@pytest.mark.parametrize(
+    ("key", "day"),
+    [
+        (Qt.Key.Key_Left, date(2027, 1, 30)),
+        (Qt.Key.Key_Up, date(2027, 1, 24)),
+        (Qt.Key.Key_PageUp, date(2026, 12, 31)),
+        (Qt.Key.Key_Right, TODAY),
+        (Qt.Key.Key_Down, TODAY),
+        (Qt.Key.Key_PageDown, TODAY),
+    ],
+)
+def test_keys_go_from_day_to_day(calendar: Calendar, key: Qt.Key, day: date) -> None:
+    """None leaves the days that are offered."""
+    QTest.keyClick(button(calendar, TODAY), key)
+
+    assert calendar.day == day
+    assert button(calendar, day).hasFocus()
+
+
+def test_a_month_goes_to_its_last_day_where_it_is_shorter(calendar: Calendar) -> None:
+    """Two months before the 31st of January is the 30th of November."""
+    for _time in range(2):
+        QTest.keyClick(button(calendar, calendar.day), Qt.Key.Key_PageUp)
+
+    assert calendar.day == date(2026, 11, 30)
+
+
+def test_no_month_before_the_first_is_offered(calendar: Calendar) -> None:
+    """Nor a day of it before the first."""
+    QTest.mouseClick(calendar._before, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(calendar._before, Qt.MouseButton.LeftButton)
+
+    assert calendar.day == date(2026, 11, 30)
+    assert not calendar._before.isEnabled()
+    assert not button(calendar, date(2026, 11, 9)).isEnabled()
+    assert button(calendar, FIRST).isEnabled()
+
+
+def test_a_click_chooses_a_day(calendar: Calendar, qtbot: QtBot) -> None:
+    """It is told, once."""
+    day = date(2027, 1, 5)
+
+    with qtbot.waitSignal(calendar.chosen, check_params_cb=lambda chosen: chosen == day):
+        QTest.mouseClick(button(calendar, day), Qt.MouseButton.LeftButton)
+
+    assert calendar.day == day
+
+
+def test_signs_are_shown_and_said(calendar: Calendar) -> None:
+    """What cannot be seen can be heard."""
+    with_signs = button(calendar, date(2027, 1, 30))
+
+    assert with_signs.signs == (Sign.DONE, Sign.TRIED)
+    assert with_signs.accessibleName() == "2027-01-30 2"
+
+
+def test_tab_stops_once_in_the_month(calendar: Calendar) -> None:
+    """Only at the day that is chosen."""
+    stops = [each.day for each in calendar.days if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+
+    assert stops == [TODAY]
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "monday"),
+    [("en", "January 2027", "Mon"), ("fr", "Janvier 2027", "lun."), ("es", "Enero de 2027", "lun")],
+)
+def test_it_is_written_the_language_s_way(
+    calendar: Calendar, language: str, title: str, monday: str
+) -> None:
+    """Months and days of the week."""
+    i18n.set_language(language)
+    calendar.retranslate()
+
+    assert calendar._title.text() == title
+    assert calendar._names[0].text() == monday

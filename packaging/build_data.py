@@ -1,4 +1,4 @@
-"""Make what the program ships beside its code: pictures, catalogues, texts, measured figures.
+"""Make what the program ships beside its code: pictures, sounds, catalogues, texts, figures.
 
 ``python packaging/build_data.py klondike_qt/data`` does it in a working tree; hatch_build.py does
 it for wheels and editable installs.
@@ -31,7 +31,7 @@ def build(destination: Path) -> None:
     """Replace *destination* by freshly made data; it is left alone if anything fails."""
     with TemporaryDirectory() as scratch:
         made = Path(scratch) / "data"
-        draw_pictures(made)
+        draw_and_sound(made)
         for name in COPIED:
             shutil.copyfile(RESOURCES / name, made / name)
         compile_catalogues(TRANSLATIONS, made / "locale")
@@ -47,14 +47,16 @@ def build(destination: Path) -> None:
             beside.rename(destination)
 
 
-def draw_pictures(destination: Path) -> None:
-    """Draw every picture into *destination*."""
+def draw_and_sound(destination: Path) -> None:
+    """Draw every picture into *destination*, and make every sound in a folder of its own."""
     sys.path.insert(0, str(RESOURCES))
     try:
-        from artwork.generate import generate
+        from artwork import generate as pictures
+        from sounds import generate as sounds
     finally:
         sys.path.remove(str(RESOURCES))
-    generate(destination)
+    pictures.generate(destination)
+    sounds.generate(destination / "sounds")
 
 
 def compile_catalogues(translations: Path, destination: Path) -> None:

@@ -85,3 +85,8 @@ def icon_svg(name: str, *, night: bool = False) -> bytes:
 def identity_svg(name: str) -> bytes:
     """Read one of the program's own signs: ``icon``, ``icon-small``, ``name-plate``."""
     return read_bytes("identity", f"{name}.svg")
+
+
+def sound_wav(name: str) -> bytes:
+    """Read a sound, such as ``lift-1``."""
+    return read_bytes("sounds", f"{name}.wav")

@@ -1,4 +1,4 @@
-"""Every built file that the program may ask for, by name, and whether it is there and can be drawn.
+"""Every built file that the program may ask for, by name: whether it is there, drawn and heard.
 
 The folders themselves cannot tell what they lack.
 """
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, get_args
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from klondike_qt.app import assets
+from klondike_qt.app import assets, sounds
 from klondike_qt.ui.board.card_art import FACES
 
 if TYPE_CHECKING:
@@ -66,6 +66,19 @@ def pictures() -> Iterator[Picture]:
         yield Picture(f"the night icon {icon}", partial(assets.icon_svg, icon, night=True))
     for sign in IDENTITY:
         yield Picture(f"the sign {sign}", partial(assets.identity_svg, sign))
+
+
+def lacking_sounds() -> list[str]:
+    """Name every sound that is missing, broken or has nothing in it."""
+    return [f"the sound {each.name}" for each in sounds.variants() if not can_be_heard(each)]
+
+
+def can_be_heard(variant: sounds.Variant) -> bool:
+    """Whether the file is there and is not mere silence."""
+    try:
+        return any(sounds.load(variant))
+    except (assets.MissingAsset, sounds.BrokenSound):
+        return False
 
 
 def can_be_drawn(picture: Picture) -> bool:

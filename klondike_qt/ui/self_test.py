@@ -1,7 +1,7 @@
 """``--self-test``: what a packaged build is checked with, away from the player's own data (CLI).
 
-It draws every picture, speaks every language and plays in the real window; what it leaves
-unfinished, a second start must find exactly as it was.
+It draws every picture, reads every sound, speaks every language and plays in the real window; what
+it leaves unfinished, a second start must find exactly as it was.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.piles import STOCK
 from klondike_qt.ui.application import DONE, FAILED, Program, complain, make_application
 from klondike_qt.ui.bench_player import next_move
-from klondike_qt.ui.inventory import can_be_drawn, pictures
+from klondike_qt.ui.inventory import can_be_drawn, lacking_sounds, pictures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,7 +87,7 @@ def _told(error: BaseException) -> str:
 def _try_everything(folder: Path, bugs: list[BaseException]) -> str:
     application = make_application()
     application.setQuitOnLastWindowClosed(False)  # the second start is still to come
-    drawn = _draw_pictures()
+    drawn = _try_files()
     _read_help()
     first = _start(folder, bugs)
     _show(first)
@@ -108,9 +108,11 @@ def _try_everything(folder: Path, bugs: list[BaseException]) -> str:
     )
 
 
-def _draw_pictures() -> int:
+def _try_files() -> int:
+    """Draw every picture and read every sound; give the number of pictures."""
     everything = list(pictures())
     lacking = [picture.name for picture in everything if not can_be_drawn(picture)]
+    lacking += lacking_sounds()
     if lacking:
         more = f", and {len(lacking) - _NAMED} more" if len(lacking) > _NAMED else ""
         raise SelfTestFailed(f"missing or empty: {', '.join(lacking[:_NAMED])}{more}")
@@ -131,6 +133,7 @@ def _read_help() -> None:
 def _start(folder: Path, bugs: list[BaseException]) -> Program:
     program = Program(folder, GameOptions(data_dir=folder))
     program.autosave.trouble.connect(bugs.append)
+    program.preferences.sound = False  # nobody wants to hear it
     return program
 
 

@@ -11,6 +11,7 @@ import pytest
 
 import klondike_qt
 from klondike_qt.app import assets
+from klondike_qt.app.sounds import variants
 from klondike_qt.ui import inventory
 
 PACKAGE = Path(klondike_qt.__file__).parent
@@ -60,10 +61,11 @@ def test_a_whole_installation_passes(self_test: SelfTest, tmp_path: Path) -> Non
         (lambda data: (data / "backs/aurora.svg").write_text("<svg/>"), "the back aurora"),
         (lambda data: (data / "help/fr/01-aim.md").unlink(), "the help in fr"),
         (lambda data: (data / "icons-night/undo.svg").unlink(), "the night icon undo"),
+        (lambda data: (data / "sounds/win-1.wav").write_bytes(b"RIFF"), "the sound win-1"),
         (lambda data: shutil.rmtree(data / "locale/es"), "klondike_qt.mo"),
-        (shutil.rmtree, f"and {len([*inventory.pictures()]) - 12} more"),
+        (shutil.rmtree, f"and {len([*inventory.pictures()]) + len(variants()) - 12} more"),
     ],
-    ids=["face", "empty back", "help page", "icon", "language", "everything"],
+    ids=["face", "empty back", "help page", "icon", "sound", "language", "everything"],
 )
 def test_what_is_missing_is_named(
     damage: Callable[[Path], None], named: str, installation: Path, self_test: SelfTest

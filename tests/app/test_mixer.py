@@ -1,0 +1,84 @@
+"""Sounds that overlap."""
+
+from array import array
+
+import pytest
+
+from klondike_qt.app.mixer import Mixer
+
+
+def heard(mixer: Mixer, frames: int) -> list[int]:
+    """Take the next piece."""
+    return array("h", mixer.read(frames)).tolist()
+
+
+def test_silence_is_zeros() -> None:
+    """With nothing to be heard a piece is as long as any other."""
+    assert heard(Mixer(), 4) == [0, 0, 0, 0]
+
+
+def test_a_sound_goes_on_from_piece_to_piece() -> None:
+    """And the last piece is filled up with silence."""
+    mixer = Mixer()
+    mixer.add(array("h", [10, 20, 30]), 1.0)
+
+    assert heard(mixer, 2) == [10, 20]
+    assert not mixer.is_silent
+    assert heard(mixer, 2) == [30, 0]
+    assert mixer.is_silent
+
+
+def test_sounds_that_overlap_add_up() -> None:
+    """Each at its own level, from the piece on in which it came."""
+    mixer = Mixer()
+    mixer.add(array("h", [100, 100, 100, 100]), 0.5)
+    assert heard(mixer, 2) == [50, 50]
+    mixer.add(array("h", [7, 8]), 1.0)
+
+    assert heard(mixer, 2) == [57, 58]
+
+
+def test_too_much_is_cut_where_it_would_wrap_round() -> None:
+    """A sum that sixteen bits cannot hold stays at the loudest."""
+    mixer = Mixer()
+    for _each in range(3):
+        mixer.add(array("h", [16_000, -16_000]), 1.0)
+
+    assert heard(mixer, 2) == [32_767, -32_767]
+
+
+def test_a_crowd_is_not_let_in() -> None:
+    """Of ten sounds at once six are heard."""
+    mixer = Mixer()
+    for _each in range(10):
+        mixer.add(array("h", [1]), 1.0)
+
+    assert heard(mixer, 1) == [6]
+
+
+def test_what_is_hushed_fades_within_one_piece() -> None:
+    """No click, and then silence."""
+    mixer = Mixer()
+    mixer.add(array("h", [1000] * 8), 1.0)
+    mixer.hush()
+
+    assert heard(mixer, 4) == [1000, 750, 500, 250]
+    assert heard(mixer, 4) == [0, 0, 0, 0]
+    assert mixer.is_silent
+
+
+def test_a_loudspeaker_asks_by_number() -> None:
+    """It sends how many samples it wants, and is given so many."""
+    pieces = Mixer().pieces()
+
+    assert len(pieces.send(5)) == 10
+    assert len(pieces.send(3)) == 6
+
+
+def test_reading_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When a piece was last taken tells whether there is still somebody to take it."""
+    mixer = Mixer()
+    before = mixer.read_at
+    mixer.read(1)
+
+    assert mixer.read_at >= before

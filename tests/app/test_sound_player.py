@@ -1,0 +1,173 @@
+"""The player of sounds, on a real device that drops what it is given, and on none."""
+
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from klondike_qt.app import assets
+from klondike_qt.app.loudspeaker import PRETENDED, Loudspeaker, NoSound
+from klondike_qt.app.mixer import Mixer
+from klondike_qt.app.sound_player import SoundPlayer
+from klondike_qt.app.sounds import Sound
+
+ELSEWHERE = "ALSA" if sys.platform == "win32" else "WASAPI"
+"""Another system's way to its devices: here there is none behind it."""
+
+
+class Make(Protocol):
+    """Makes a player."""
+
+    def __call__(self, backend: str = ..., rest: float = ...) -> SoundPlayer:
+        """Make one that plays at half the volume."""
+
+
+@pytest.fixture
+def make(qtbot: QtBot) -> Iterator[Make]:
+    """Make players; afterwards they are closed."""
+    made: list[SoundPlayer] = []
+
+    def make_it(backend: str = PRETENDED, rest: float = 30) -> SoundPlayer:
+        player = SoundPlayer(backend, rest)
+        made.append(player)
+        player.set_volume(50)
+        return player
+
+    yield make_it
+    for player in made:
+        player.close()
+
+
+def sound_threads() -> list[str]:
+    """Name the threads that are there for sounds."""
+    return [thread.name for thread in threading.enumerate() if thread.name == "sound"]
+
+
+def test_a_sound_opens_the_device_and_is_played_to_its_end(make: Make, qtbot: QtBot) -> None:
+    """The device takes all of it, in its own time."""
+    player = make()
+    assert not player.is_running
+
+    player.play(Sound.PLACE)
+
+    qtbot.waitUntil(lambda: player.is_running)
+    qtbot.waitUntil(lambda: not player._mixer.is_silent)
+    qtbot.waitUntil(lambda: player._mixer.is_silent)
+
+
+def test_the_device_rests_when_nothing_sounds(make: Make, qtbot: QtBot) -> None:
+    """After a while nothing asks for samples any more; the next sound wakes it."""
+    player = make(rest=0.2)
+    player.play(Sound.PLACE)
+    qtbot.waitUntil(lambda: player.is_running)
+
+    qtbot.waitUntil(lambda: not player.is_running)
+    read_at = player._mixer.read_at
+    player.play(Sound.LIFT)
+
+    qtbot.waitUntil(lambda: player._mixer.read_at > read_at)
+
+
+def test_no_device_is_opened_at_volume_0(qtbot: QtBot) -> None:
+    """Nor is there a thread, or a library loaded."""
+    threads = len(sound_threads())
+    player = SoundPlayer(PRETENDED)
+    player.set_volume(0)
+    player.play(Sound.WIN)
+
+    assert len(sound_threads()) == threads
+    assert not player.is_running
+    player.close()
+
+
+def test_turning_it_off_ends_what_sounds(make: Make, qtbot: QtBot) -> None:
+    """A win that would ring for two seconds is gone at once, and nothing follows it."""
+    player = make()
+    player.play(Sound.WIN)
+    qtbot.waitUntil(lambda: not player._mixer.is_silent)
+
+    player.set_volume(0)
+    player.play(Sound.PLACE)
+
+    qtbot.waitUntil(lambda: player._mixer.is_silent, timeout=1500)
+    assert player._requests.empty()
+
+
+def test_closing_ends_device_and_thread(make: Make, qtbot: QtBot) -> None:
+    """Even in the middle of a sound; what comes afterwards is not heard."""
+    player = make()
+    player.play(Sound.WIN)
+    qtbot.waitUntil(lambda: player.is_running)
+    thread = player._thread
+
+    player.close()
+    player.play(Sound.PLACE)
+
+    assert thread is not None
+    assert not thread.is_alive()
+    assert not player.is_running
+    assert player._mixer.is_silent
+
+
+def test_where_there_is_no_device_there_is_silence(
+    make: Make, qtbot: QtBot, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """No error, no word; it is not looked for again with every card."""
+    player = make(ELSEWHERE)
+
+    player.play(Sound.PLACE)
+    qtbot.waitUntil(lambda: player._silent_until > 0)
+    until = player._silent_until
+    player.play(Sound.LIFT)
+    qtbot.waitUntil(player._requests.empty)
+
+    assert player._silent_until == until
+    assert player._mixer.is_silent
+    assert not player.is_running
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_device_that_was_unplugged_is_let_go(make: Make, qtbot: QtBot) -> None:
+    """It takes nothing any more: the next sound finds that out, and there is silence."""
+    player = make()
+    player.play(Sound.PLACE)
+    qtbot.waitUntil(lambda: player.is_running)
+    device = player._speaker._device
+    assert device is not None
+    device.stop()  # behind the player's back, as a cable that is pulled
+    player._mixer.read_at -= 2
+
+    player.play(Sound.LIFT)
+
+    qtbot.waitUntil(lambda: not player.is_running)
+    assert player._silent_until > 0
+
+
+def test_a_broken_sound_is_silent_and_others_are_heard(
+    make: Make, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One file cut off, all but one missing: the one that is whole still sounds."""
+    whole = assets.sound_wav("win-1")
+    monkeypatch.setattr(assets, "DATA", tmp_path)
+    (tmp_path / "sounds").mkdir()
+    (tmp_path / "sounds" / "refuse-1.wav").write_bytes(whole[:20])
+    (tmp_path / "sounds" / "win-1.wav").write_bytes(whole)
+    player = make()
+
+    player.play(Sound.REFUSE)
+    player.play(Sound.RECYCLE)
+    qtbot.waitUntil(lambda: len(player._heard) == 2)
+    assert not player.is_running
+
+    player.play(Sound.WIN)
+    qtbot.waitUntil(lambda: player.is_running)
+
+
+def test_a_loudspeaker_says_why_it_is_silent() -> None:
+    """The library's own words, in an exception of ours."""
+    with pytest.raises(NoSound, match=r"."):
+        Loudspeaker(ELSEWHERE).start(Mixer().pieces())

@@ -69,6 +69,7 @@ class Actions:
         self.statistics = self._make("statistics", N_("Statistics"), "", "Ctrl+T")
         self.settings = self._make("settings", N_("Settings"), "", "Ctrl+,")
         self.learn = self._make("", N_("Learn"), "", "Ctrl+L")
+        self.sound = self._make("sound", N_("Turn the sound off"), "", "M")
         self.full_screen = self._make("full-screen", N_("Full screen"), "", "F11")
         self.help = self._make("help", N_("How to play"), N_("Help"), "F1")
         self.keys = self._make("", N_("Keys"), "", "Ctrl+F1")
@@ -76,6 +77,7 @@ class Actions:
         self.quit = self._make("close", N_("Quit"), "", "Ctrl+Q")
         self.menu = self._make("menu", N_("Menu"), "", "F10")
         self._lamp = Lamp.OFF
+        self._has_sound = True
         self.pause.setCheckable(True)
         self.full_screen.setCheckable(True)
         if sys.platform == "darwin":
@@ -94,9 +96,7 @@ class Actions:
             made.action.setText(text)
             made.action.setIconText(_(made.short) if made.short else text.rstrip("…"))
             made.action.setToolTip(_with_key(made.action, text.rstrip("…")))
-        self.show_paused(self.pause.isChecked())
-        self.show_full_screen(self.full_screen.isChecked())
-        self.show_lamp(self._lamp)
+        self._show_states()
 
     def dress(self) -> None:
         """Draw every icon in the ink of the theme shown now."""
@@ -104,9 +104,7 @@ class Actions:
         for made in self._made:
             if made.picture:
                 made.action.setIcon(icon(made.picture, night=night))
-        self.show_paused(self.pause.isChecked())
-        self.show_full_screen(self.full_screen.isChecked())
-        self.show_lamp(self._lamp)
+        self._show_states()
 
     def show_paused(self, paused: bool) -> None:
         """Let the pause action say what it would do now."""
@@ -117,6 +115,12 @@ class Actions:
         """Let the full-screen action say what it would do now."""
         self._switch(self.full_screen, full, _("Leave full screen") if full else _("Full screen"))
         self._draw(self.full_screen, "full-screen-exit" if full else "full-screen")
+
+    def show_sound(self, on: bool) -> None:
+        """Let the sound's action say what it would do now."""
+        self._has_sound = on
+        self._name(self.sound, _("Turn the sound off") if on else _("Turn the sound on"))
+        self._draw(self.sound, "sound-off" if on else "sound")
 
     def show_lamp(self, lamp: Lamp) -> None:
         """Let the hint's picture and tip say whether a move is shown; its label stays."""
@@ -140,8 +144,18 @@ class Actions:
         self._made.append(_Made(action, picture, text, short))
         return action
 
+    def _show_states(self) -> None:
+        """Let what says its state say it in the language and the ink of now."""
+        self.show_paused(self.pause.isChecked())
+        self.show_sound(self._has_sound)
+        self.show_full_screen(self.full_screen.isChecked())
+        self.show_lamp(self._lamp)
+
     def _switch(self, action: QAction, checked: bool, text: str) -> None:
         action.setChecked(checked)
+        self._name(action, text)
+
+    def _name(self, action: QAction, text: str) -> None:
         action.setText(text)
         action.setIconText(text)
         action.setToolTip(_with_key(action, text))

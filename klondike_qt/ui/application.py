@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.options import GameOptions
     from klondike_qt.storage.records import SavedGame
     from klondike_qt.ui.dialogs.opener import Opener
+    from klondike_qt.ui.sounding import Sounding
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -105,6 +106,7 @@ class Program(QObject):
         self._folder = folder
         self._options = options
         self._pool: DealPool | None = None
+        self._sounding: Sounding | None = None
         # A picture may be of any deal, and taken while the game is being played.
         self.autosave = Autosave(folder, self, keep=options.screenshot is None)
         self.preferences = Preferences(self.autosave, self)
@@ -157,6 +159,8 @@ class Program(QObject):
         if self._options.screenshot is None:
             self.preferences.window = window_place.place_of(self.window)
         self._end_searches()
+        if self._sounding is not None:
+            self._sounding.close()
         self.controller.close()
         if self._pool is not None:
             self._pool.close()
@@ -204,12 +208,14 @@ class Program(QObject):
         """Do what the first picture did not need."""
         from klondike_qt.app.known_positions import KnownPositions
         from klondike_qt.app.reduced_motion import ReducedMotion
+        from klondike_qt.app.sound_player import SoundPlayer
         from klondike_qt.ui.dialogs.opener import Opener
         from klondike_qt.ui.hints import HintView
         from klondike_qt.ui.icons import app_icon
         from klondike_qt.ui.ready_deals import ReadyDeals
         from klondike_qt.ui.reviewing import Reviewing
         from klondike_qt.ui.solver_help import SolverHelp
+        from klondike_qt.ui.sounding import Sounding
 
         QApplication.setWindowIcon(app_icon())
         deals = ReadyDeals(self._deal_pool(), self.window, self.controller, self._presenter)
@@ -251,6 +257,14 @@ class Program(QObject):
         if self._options.screenshot is not None:
             self._take_picture(self._options.screenshot)
             return
+        self._sounding = Sounding(
+            self.window,
+            self.controller,
+            self.preferences,
+            self._presenter,
+            self._ending,
+            SoundPlayer(),
+        )
         self._offer_lesson(opener)
         self.autosave.look_after()
 

@@ -22,6 +22,8 @@ class Ending(QObject):
     """Waits for a win to be saved and for the cards to lie still, and shows both ends of it."""
 
     review_wanted = Signal()
+    began = Signal()
+    """The last card lies, and what celebrates that begins."""
 
     def __init__(
         self,
@@ -47,6 +49,7 @@ class Ending(QObject):
 
     def _celebrate(self) -> None:
         self._board.celebrate()
+        self.began.emit()
         self._wait(self._show_panel)
 
     def _wait(self, then: Callable[[], None]) -> None:

@@ -39,6 +39,10 @@ def _play(actions: Actions) -> tuple[QAction | None, ...]:
     )
 
 
+def _view(actions: Actions) -> tuple[QAction | None, ...]:
+    return (actions.sound, actions.full_screen)
+
+
 def _help(actions: Actions) -> tuple[QAction | None, ...]:
     return (actions.help, actions.learn, actions.keys, actions.about)
 
@@ -51,7 +55,7 @@ def build_menu(actions: Actions, parent: QWidget) -> QMenu:
     menu.addSeparator()
     _fill(menu, _play(actions))
     menu.addSeparator()
-    _fill(menu, (actions.full_screen, *_help(actions), actions.quit))
+    _fill(menu, (*_view(actions), *_help(actions), actions.quit))
     return menu
 
 
@@ -61,7 +65,7 @@ def build_menu_bar(actions: Actions) -> QMenuBar:
     for title, entries in (
         (_("Game"), (*_game(actions), actions.quit)),
         (_("Play"), _play(actions)),
-        (_("View"), (actions.full_screen,)),
+        (_("View"), _view(actions)),
         (_("Help"), _help(actions)),
     ):
         _fill(bar.addMenu(title), entries)

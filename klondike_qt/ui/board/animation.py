@@ -51,6 +51,8 @@ class Tween(Protocol):
 class Animation(QObject):
     """Steps tweens together, a frame at a time, until all have ended or someone finishes them."""
 
+    began = Signal(object)  # Tween
+    ended = Signal(object)  # Tween
     finished = Signal()
     """Nothing moves any more, however it came to that."""
 
@@ -98,19 +100,31 @@ class Animation(QObject):
         self._running, self._waiting = [], []
         for tween in left:
             tween.end()
+            self.ended.emit(tween)
         self.finished.emit()
 
     def show_at(self, elapsed: float) -> None:
         """Show everything as it is *elapsed* milliseconds after the start."""
-        self._running = [tween for tween in self._running if _goes_on(tween, elapsed)]
+        self._running = [tween for tween in self._running if self._goes_on(tween, elapsed)]
         while self._waiting and self._waiting[0].delay <= elapsed:
             tween = self._waiting.pop(0)  # begins where one that has just ended left things
             tween.begin()
-            if _goes_on(tween, elapsed):
+            self.began.emit(tween)
+            if self._goes_on(tween, elapsed):
                 self._running.append(tween)
         if not self.is_running:
             self._timer.stop()
             self.finished.emit()
+
+    def _goes_on(self, tween: Tween, elapsed: float) -> bool:
+        """Show a tween as it is at a time, or at its end; say whether it goes on after that."""
+        share = (elapsed - tween.delay) / tween.duration if tween.duration else 1.0
+        if share < 1:
+            tween.step(share)
+        else:
+            tween.end()
+            self.ended.emit(tween)
+        return share < 1
 
     def _tick(self) -> None:
         self._was_seen = True
@@ -120,13 +134,3 @@ class Animation(QObject):
         from PySide6.QtCore import Qt  # takes 18 ms to load: not for the first picture
 
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-
-
-def _goes_on(tween: Tween, elapsed: float) -> bool:
-    """Show a tween as it is at a time, or at its end; say whether it goes on after that."""
-    share = (elapsed - tween.delay) / tween.duration if tween.duration else 1.0
-    if share < 1:
-        tween.step(share)
-    else:
-        tween.end()
-    return share < 1

@@ -59,6 +59,8 @@ class Board(QGraphicsView):
     raise_all_wanted = Signal()
     input_began = Signal()
     """The player did something on the board: before it is looked at."""
+    changing = Signal(object)
+    """A `Change` is shown next."""
     settled = Signal()
     """Nothing moves any more."""
     first_shown = Signal()
@@ -98,6 +100,7 @@ class Board(QGraphicsView):
 
     def show_change(self, change: Change) -> None:
         """Let the picture follow a `Change` of the game."""
+        self.changing.emit(change)
         was_in_hand = self._table_scene.is_lifted
         room = self._room()
         if not self._was_painted or change.cause is Cause.RESUMED or room is None:

@@ -48,6 +48,10 @@ class Hands(QObject):
     raise_all_wanted = Signal()
     began = Signal()
     """The player did something: before it is looked at."""
+    holding = Signal(bool)
+    """A run was taken in the hand, or is brought home from there."""
+    stuck = Signal()
+    """A run was asked for that may be lifted but has nowhere to go."""
 
     def __init__(self, table: Table, scene: TableScene, viewport: QWidget) -> None:
         """Act on *scene*; *viewport* is where the mouse is followed."""
@@ -223,6 +227,7 @@ class Hands(QObject):
         self._lifted = run
         self._scene.lift(run)
         self._scene.mark_targets(self._targets(run))
+        self.holding.emit(True)
 
     def carry(self, dx: float, dy: float) -> None:
         """Hold the lifted run so far from where it lay."""
@@ -246,6 +251,7 @@ class Hands(QObject):
         """Let the lifted run glide back to where it lay."""
         self._lifted = None
         self._scene.settle(PACES[Manner.RETURN])
+        self.holding.emit(False)
 
     def show_whole(self, card: Card | None) -> None:
         """Bring a covered card to the front, or put back what was."""
@@ -270,6 +276,7 @@ class Hands(QObject):
     def shake(self, run: Run) -> None:
         """Show that a run has nowhere to go."""
         self._scene.shake(run)
+        self.stuck.emit()
 
     def mark_focus(self, run: Run | None) -> None:
         """Draw the keyboard's ring."""

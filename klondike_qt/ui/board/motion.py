@@ -62,7 +62,11 @@ def finishing_pace(card: int) -> Pace:
 
 
 class Flight:
-    """A card on its way to a spot, turning over if it shows another side there."""
+    """A card on its way to a spot, turning over if it shows another side there.
+
+    What ``flies`` goes over the others, to another pile or home from the hand; ``turns`` is known
+    once it began.
+    """
 
     def __init__(
         self, item: CardItem, spot: Spot, pace: Pace, delay: float = 0.0, z: float | None = None
@@ -75,14 +79,15 @@ class Flight:
         self._easing = pace.easing
         self._z = spot.z if z is None else z
         self._from = (0.0, 0.0)
-        self._turns = False
+        self.flies = z is not None
+        self.turns = False
         self._moves = False
 
     def begin(self) -> None:
         """Take off from where the item is now."""
         item = self._item
         self._from = (item.x(), item.y())
-        self._turns = item.face_up != self._spot.face_up
+        self.turns = item.face_up != self._spot.face_up
         self._moves = not _is_there(item, self._spot)
         item.show_side(face_up=item.face_up)
         item.setZValue(self._z)
@@ -93,7 +98,7 @@ class Flight:
         done = self._easing(share)
         (x, y), spot = self._from, self._spot
         self._item.setPos(x + (spot.x - x) * done, y + (spot.y - y) * done)
-        if self._turns:
+        if self.turns:
             turned = done if self._moves else in_out_quad(share)
             if turned >= 0.5 and self._item.face_up != spot.face_up:
                 self._item.show_side(face_up=spot.face_up)

@@ -50,6 +50,10 @@ class TableScene(QGraphicsScene):
 
     settled = Signal()
     """Nothing moves any more."""
+    took_off = Signal(object)
+    """A `Tween` began: a card left its place, or turns over there."""
+    landed = Signal(object)
+    """A `Tween` ended."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,6 +74,8 @@ class TableScene(QGraphicsScene):
         self._are_hidden = False
         self._is_celebrated = False
         self._animation = Animation(self)
+        self._animation.began.connect(self.took_off)
+        self._animation.ended.connect(self.landed)
         self._animation.finished.connect(self.settled)
 
     # ── What is shown ────────────────────────────────────────────────────────────────────────────

@@ -8,6 +8,9 @@ frozen bundle all unpack it there. ``importlib.resources`` would find the same f
 from pathlib import Path
 from typing import Final, Literal
 
+SMALL_ICONS: Final = (16, 20, 22, 24, 32)
+"""Sizes for whose pixels the program's icon has a drawing of its own."""
+
 DATA: Final = Path(__file__).resolve().parent.parent / "data"
 
 Deck = Literal["standard", "large"]
@@ -83,8 +86,13 @@ def icon_svg(name: str, *, night: bool = False) -> bytes:
 
 
 def identity_svg(name: str) -> bytes:
-    """Read one of the program's own signs: ``icon``, ``icon-small``, ``name-plate``."""
+    """Read one of the program's own signs: ``icon``, ``icon-16``, ``name-plate``."""
     return read_bytes("identity", f"{name}.svg")
+
+
+def app_icon_svg(size: int) -> bytes:
+    """Read the program's icon as it is drawn for so many pixels."""
+    return identity_svg(f"icon-{size}" if size in SMALL_ICONS else "icon")
 
 
 def sound_wav(name: str) -> bytes:

@@ -11,9 +11,7 @@ from klondike_qt.ui.svg import paint_svg, transparent
 
 DISABLED_OPACITY: Final = 0.4
 
-APP_ICON_SIZES: Final = (16, 24, 32, 48, 64, 128)
-SMALL_APP_ICON: Final = 32
-"""Below this many pixels the program's icon leaves out what would blur."""
+APP_ICON_SIZES: Final = (*assets.SMALL_ICONS, 48, 64, 128, 256)
 
 
 @guarded
@@ -70,8 +68,8 @@ def app_icon() -> QIcon:
     """Give the program's icon, as pixels: window managers ask for every size there is."""
     icon = QIcon()
     for size in APP_ICON_SIZES:
-        svg = assets.identity_svg("icon-small" if size < SMALL_APP_ICON else "icon")
-        icon.addPixmap(SvgIconEngine(svg).pixmap(QSize(size, size), _NORMAL, _OFF))
+        engine = SvgIconEngine(assets.app_icon_svg(size))
+        icon.addPixmap(engine.pixmap(QSize(size, size), _NORMAL, _OFF))
     return icon
 
 

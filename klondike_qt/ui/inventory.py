@@ -39,7 +39,12 @@ ICONS: Final = (
     *("settings", "share", "show-me", "show-step", "sound", "sound-off", "statistics", "step"),
     *("text-larger", "text-smaller", "to-winnable", "undo", "win"),
 )
-IDENTITY: Final = ("icon", "icon-small", "name-plate", "name-plate-night")
+IDENTITY: Final = (
+    "icon",
+    *(f"icon-{size}" for size in assets.SMALL_ICONS),
+    "name-plate",
+    "name-plate-night",
+)
 
 
 class Picture(NamedTuple):

@@ -5,7 +5,7 @@ from pathlib import Path
 from .backs import BACKS
 from .faces import standard
 from .icons import ICONS, icon
-from .identity import app_icon, name_plate
+from .identity import SMALL_ICONS, app_icon, name_plate, small_icon
 from .large_index import large_index
 from .marks import MARKS, mark
 from .palette import RANKS, SUITS, TWO
@@ -36,7 +36,8 @@ def generate(destination: Path) -> None:
         _write(destination / "icons-night", name, icon(name, *NIGHT))
     identity = destination / "identity"
     _write(identity, "icon", app_icon())
-    _write(identity, "icon-small", app_icon(small=True))
+    for size in SMALL_ICONS:
+        _write(identity, f"icon-{size}", small_icon(size))
     _write(identity, "name-plate", name_plate())
     _write(identity, "name-plate-night", name_plate(*PALE_PLATE))
 

@@ -1,6 +1,7 @@
 """The program's own signs: medallion, icon and word mark."""
 
 import math
+from typing import Final, NamedTuple
 
 from .canvas import Art
 from .clipping import convex_planes, flatten
@@ -56,27 +57,24 @@ def medallion(art: Art, cx: float, cy: float, r: float) -> None:
         facet("#123a3c", (x - 5, 38), (x, 38 - height), (x + 5, 38))
 
 
-def app_icon(*, small: bool = False) -> str:
-    """Draw the program's icon; *small* drops the detail that blurs below 32 pixels."""
+def app_icon() -> str:
+    """Draw the program's icon, for sizes above `SMALL_ICONS`."""
     art = Art()
     plate = round_rect(8, 8, 240, 240, 54)
     art.path(plate, art.fade("sky", [(0, "#0d1f3d"), (0.62, "#15506a"), (1, "#1e7a78")]))
-    height, cy = (212, 132) if small else (196, 134)
-    if not small:
-        light = art.fade("au", [(0, "#7ff0c0", 0.0), (1, "#8ff2cb", 0.9)])
-        hem: list[Point] = [(8, 128), (50, 142), (96, 112), (140, 86), (192, 104), (248, 78)]
-        top: list[Point] = [(248, 30), (192, 44), (140, 26), (96, 46), (50, 72), (8, 62)]
-        art.path(veil(hem, top), light, clip=convex_planes(flatten(plate)[0][0]))
-        suit(art, "S", 128, cy + 5, height, "#061226", opacity=0.35)
-    art.group(_mountain(small=small), f"translate(128,{cy})scale({height / 100:.3f})")
-    if not small:
-        star4(art, 52, 56, 13, "#f6d98b")
-        star4(art, 206, 118, 8, "#ffffff")
-        art.path(round_rect(10.5, 10.5, 235, 235, 52), "none", "#ffffff", 2, opacity=0.16)
+    light = art.fade("au", [(0, "#7ff0c0", 0.0), (1, "#8ff2cb", 0.9)])
+    hem: list[Point] = [(8, 128), (50, 142), (96, 112), (140, 86), (192, 104), (248, 78)]
+    top: list[Point] = [(248, 30), (192, 44), (140, 26), (96, 46), (50, 72), (8, 62)]
+    art.path(veil(hem, top), light, clip=convex_planes(flatten(plate)[0][0]))
+    suit(art, "S", 128, 139, 196, "#061226", opacity=0.35)
+    art.group(_mountain(), "translate(128,134)scale(1.960)")
+    star4(art, 52, 56, 13, "#f6d98b")
+    star4(art, 221, 104, 8, "#ffffff")
+    art.path(round_rect(10.5, 10.5, 235, 235, 52), "none", "#ffffff", 2, opacity=0.16)
     return art.svg(256, 256, "Klondike")
 
 
-def _mountain(*, small: bool) -> Art:
+def _mountain() -> Art:
     """Draw a spade that is a mountain: snow on the light side, ice in the shade."""
     art = Art()
     suit(art, "S", 0, 0, 100, "#ffffff")
@@ -85,18 +83,71 @@ def _mountain(*, small: bool) -> Art:
         "C5,38 9.5,45.5 19,50L0,50L0,20L6,8L-3,-8L3,-24Z",
         "#bfdfeb",
     )
-    if not small:
-        ice = "M14,-26C26,-14 44,-4 44,15C44,30 33,38.5 21.5,38.5L12,20L22,4L12,-8Z"
-        snow = (
-            "M-44,15C-44,-2 -22,-16 -12,-28L-20,-4L-12,8L-26,24L-21.5,38.5C-33,38.5 -44,30 -44,15Z"
-        )
-        art.path(ice, "#8dbdd2")
-        art.path(snow, "#e4f2f7")
+    ice = "M14,-26C26,-14 44,-4 44,15C44,30 33,38.5 21.5,38.5L12,20L22,4L12,-8Z"
+    snow = "M-44,15C-44,-2 -22,-16 -12,-28L-20,-4L-12,8L-26,24L-21.5,38.5C-33,38.5 -44,30 -44,15Z"
+    art.path(ice, "#8dbdd2")
+    art.path(snow, "#e4f2f7")
     stem = "M4,28C5,38 9.5,45.5 19,50L-19,50C-9.5,45.5 -5,38 -4,28L0,22Z"
     return art.path(stem, "#e2ab3c")
 
 
-def name_plate(ink: str = INK, gold: str = "#c48a22") -> str:
+class Grid(NamedTuple):
+    """Where a small icon's edges lie, in its own pixels: all that is straight falls between two."""
+
+    margin: int
+    radius: float
+    half: int
+    """Half the width of the spade; its other half mirrors it."""
+    tip: float
+    foot: int
+    """The lowest point of its leaves."""
+    stem: int
+    """Half the width of the stem at its neck."""
+    base: int
+    """Half the width of the stem where it stands."""
+    ground: int
+
+
+SMALL_ICONS: Final = {
+    16: Grid(0, 3.5, 5, 0.8, 12, 1, 3, 14),
+    20: Grid(1, 4, 6, 1.8, 15, 1, 3, 17),
+    22: Grid(1, 4.5, 7, 1.8, 16, 1, 4, 19),
+    24: Grid(1, 5, 7, 2.4, 18, 1, 4, 21),
+    32: Grid(1, 7, 10, 3, 24, 1, 5, 28),
+}
+"""Sizes in pixels at which the icon is drawn anew for their grid: elsewhere every edge blurs."""
+
+
+def small_icon(size: int) -> str:
+    """Draw the icon for one size of `SMALL_ICONS`: a spade of snow and shade on the night sky.
+
+    The sky is paler than that of the large one, and rimmed, to stand out from a dark panel.
+    """
+    grid, middle, art = SMALL_ICONS[size], size // 2, Art()
+    side = size - 2 * grid.margin
+    sky = art.fade("sky", [(0, "#153a63"), (0.6, "#1a6179"), (1, "#27918a")])
+    art.path(round_rect(grid.margin, grid.margin, side, side, grid.radius), sky)
+    inset = grid.margin + 0.5
+    rim = round_rect(inset, inset, side - 1, side - 1, grid.radius - 0.5)
+    art.path(rim, "none", "#ffffff", 1, opacity=0.2)
+    across, down = grid.half / 44, (grid.foot - grid.tip) / 88.5
+    for colour, side_of in (("#ffffff", -1), ("#a9d2e3", 1)):
+        leaf = Art().path(
+            "M0,-50C9,-31 44,-12 44,15C44,30 33,38.5 21.5,38.5C11,38.5 4,33 0,24Z", colour
+        )
+        scale = f"scale({side_of * across:.4f},{down:.4f})"
+        art.group(leaf, f"translate({middle},{grid.tip + 50 * down:.3f}){scale}")
+    left, right, ground = middle - grid.stem, middle + grid.stem, grid.ground
+    neck, bend = grid.foot - size // 9, n(grid.ground - 0.8)
+    art.path(
+        f"M{left},{neck}H{right}L{right},{grid.foot}Q{right},{bend} {middle + grid.base},{ground}"
+        f"H{middle - grid.base}Q{left},{bend} {left},{grid.foot}Z",
+        "#f0b840",
+    )
+    return art.svg(size, size, "Klondike")
+
+
+def name_plate(ink: str = INK, gold: str = "#b97a10") -> str:
     """Draw the word mark, with a ridge line and the year of the rush."""
     art = Art()
     text, height, gap = "KLONDIKE", 84, 13

@@ -1,9 +1,11 @@
 """What the program is."""
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, QSize, Qt, qVersion
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from klondike_qt import __version__
 from klondike_qt.app import assets
@@ -38,17 +40,28 @@ class AboutDialog(Dialog):
         self._licence.setText(_("Free software under the MIT licence."))
 
 
+_WIDTH: Final = 320
+_SHAPE: Final = 214 / 760
+"""The height of the picture as a share of its width."""
+
+
 @guarded
 class NamePlate(QWidget):
-    """The program's name as a picture, as wide as there is room."""
+    """The program's name as a picture, in step with the text beside it where there is room."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setMinimumHeight(90)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
         """Ask for the plate's usual size."""
-        return QSize(320, 90)
+        return QSize(theme.scaled(_WIDTH), theme.scaled(_WIDTH * _SHAPE))
+
+    def heightForWidth(self, width: int) -> int:
+        """Keep the plate's shape in a narrow window."""
+        return round(min(width, theme.scaled(_WIDTH)) * _SHAPE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the plate in the ink of the theme, in the middle."""

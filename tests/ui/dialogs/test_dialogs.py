@@ -17,7 +17,7 @@ from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.core.piles import DRAW
 from klondike_qt.storage.records import Counters, Result
 from klondike_qt.storage.statistics import Figures, Measure
-from klondike_qt.ui.dialogs.about import AboutDialog
+from klondike_qt.ui.dialogs.about import AboutDialog, NamePlate
 from klondike_qt.ui.dialogs.base import Dialog
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.keys import KeysDialog
@@ -296,6 +296,16 @@ def test_about_names_the_version_and_the_licence(open_program: Open) -> None:
 
     assert __version__ in said
     assert "MIT" in said
+
+
+@pytest.mark.usefixtures("large_text")
+def test_the_name_plate_grows_with_the_text(open_program: Open) -> None:
+    """At twice the size of text it is twice as wide, and keeps its shape."""
+    plate = opened(open_program(size=(1280, 800)), "about", AboutDialog).findChild(NamePlate)
+
+    assert plate is not None
+    assert plate.sizeHint().width() == 640
+    assert plate.height() == plate.heightForWidth(plate.width())
 
 
 @pytest.mark.parametrize("action", ["statistics", "settings", "keys", "about"])

@@ -23,7 +23,7 @@ _LATE: Final = 0.3
 """A sound that so many seconds after its event is still to come would only confuse."""
 
 _LOST: Final = 1.0
-"""A device that has taken nothing for so many seconds has been unplugged."""
+"""A device that has taken nothing for so many seconds is gone: unplugged, or it slept."""
 
 _AGAIN: Final = 60.0
 """Where there was no device, it is looked for again after so many seconds."""
@@ -57,6 +57,7 @@ class SoundPlayer:
         self._is_closed = False
         self._heard: dict[Variant, Samples | None] = {}
         self._silent_until = 0.0  # in seconds of `monotonic`, where there is no device
+        self._lost_at = float("-inf")  # when a device last was gone
 
     @property
     def is_running(self) -> bool:
@@ -132,13 +133,16 @@ class SoundPlayer:
         return request.sound is not Sound.WIN and monotonic() - request.at > _LATE
 
     def _wake(self, now: float) -> None:
-        """Have the device running; raise `NoSound` where there is none, or it was unplugged."""
+        """Have a device running; raise `NoSound` where there is none, or one that is soon gone."""
         if self._speaker.is_running and now - self._mixer.read_at > _LOST:
             self._speaker.close()
-            raise NoSound("the device takes nothing any more")
+            self._mixer.forget()
+            before, self._lost_at = self._lost_at, now
+            if now - before < _AGAIN:
+                raise NoSound("the device takes nothing")
         if not self._speaker.is_running:
-            self._mixer.read_at = now
             self._speaker.start(self._mixer.pieces())
+            self._mixer.read_at = monotonic()
 
     def _samples(self, variant: Variant) -> Samples | None:
         """Give a sound, read once; ``None`` for one that cannot be read."""

@@ -131,20 +131,30 @@ def test_where_there_is_no_device_there_is_silence(
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_device_that_was_unplugged_is_let_go(make: Make, qtbot: QtBot) -> None:
-    """It takes nothing any more: the next sound finds that out, and there is silence."""
-    player = make()
-    player.play(Sound.PLACE)
-    qtbot.waitUntil(lambda: player.is_running)
+def unplug(player: SoundPlayer, qtbot: QtBot) -> None:
+    """Stop the device behind the player's back, two seconds ago."""
+    qtbot.waitUntil(lambda: player.is_running and not player._mixer.is_silent)
     device = player._speaker._device
     assert device is not None
-    device.stop()  # behind the player's back, as a cable that is pulled
+    device.stop()
     player._mixer.read_at -= 2
 
-    player.play(Sound.LIFT)
+
+def test_after_a_device_that_was_unplugged_another_is_opened(make: Make, qtbot: QtBot) -> None:
+    """The next sound finds that it takes nothing any more; once, for there may be no other."""
+    player = make()
+    player.play(Sound.RECYCLE)
+    unplug(player, qtbot)
+    gone = player._speaker._device
+
+    player.play(Sound.WIN)
+    qtbot.waitUntil(lambda: player._speaker._device is not gone)
+    unplug(player, qtbot)
+    player.play(Sound.PLACE)
 
     qtbot.waitUntil(lambda: not player.is_running)
     assert player._silent_until > 0
+    assert player._mixer.is_silent
 
 
 def test_a_broken_sound_is_silent_and_others_are_heard(

@@ -4,6 +4,8 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 
+from artwork import identity as small
+from klondike_qt.app import assets
 from klondike_qt.ui.icons import APP_ICON_SIZES, app_icon, icon
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -65,3 +67,14 @@ def test_the_window_icon_comes_in_every_size() -> None:
     sizes = sorted(size.width() for size in app_icon().availableSizes())
 
     assert sizes == list(APP_ICON_SIZES)
+
+
+@pytest.mark.parametrize("size", assets.SMALL_ICONS)
+def test_a_small_window_icon_is_the_one_drawn_for_its_pixels(size: int) -> None:
+    """In the middle of the spade snow meets shade between two pixels, and gold stands on a row."""
+    image = app_icon().pixmap(QSize(size, size)).toImage()
+    middle = size // 2
+
+    assert image.pixelColor(middle - 1, middle).lightness() > 250
+    assert 180 < image.pixelColor(middle, middle).lightness() < 230
+    assert image.pixelColor(middle, small.SMALL_ICONS[size].ground - 1).name() == "#f0b840"

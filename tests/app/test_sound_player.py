@@ -13,7 +13,7 @@ from klondike_qt.app import assets
 from klondike_qt.app.loudspeaker import PRETENDED, Loudspeaker, NoSound
 from klondike_qt.app.mixer import Mixer
 from klondike_qt.app.sound_player import SoundPlayer
-from klondike_qt.app.sounds import Sound
+from klondike_qt.app.sounds import Limit, Sound
 
 ELSEWHERE = "ALSA" if sys.platform == "win32" else "WASAPI"
 """Another system's way to its devices: here there is none behind it."""
@@ -30,6 +30,7 @@ class Make(Protocol):
 def make(qtbot: QtBot) -> Iterator[Make]:
     """Make players; afterwards they are closed."""
     made: list[SoundPlayer] = []
+    Loudspeaker().prepare()  # a sound that had to wait for that would be too late to be played
 
     def make_it(backend: str = PRETENDED, rest: float = 30) -> SoundPlayer:
         player = SoundPlayer(backend, rest)
@@ -50,24 +51,25 @@ def sound_threads() -> list[str]:
 def test_a_sound_opens_the_device_and_is_played_to_its_end(make: Make, qtbot: QtBot) -> None:
     """The device takes all of it, in its own time."""
     player = make()
-    assert not player.is_running
+    assert player._speaker._device is None
 
-    player.play(Sound.PLACE)
+    player.play(Sound.WIN)
 
-    qtbot.waitUntil(lambda: player.is_running)
     qtbot.waitUntil(lambda: not player._mixer.is_silent)
-    qtbot.waitUntil(lambda: player._mixer.is_silent)
+    assert player.is_running
+    qtbot.waitUntil(lambda: player._mixer.is_silent, timeout=20_000)
 
 
 def test_the_device_rests_when_nothing_sounds(make: Make, qtbot: QtBot) -> None:
     """After a while nothing asks for samples any more; the next sound wakes it."""
     player = make(rest=0.2)
-    player.play(Sound.PLACE)
+    player.play(Sound.WIN)
     qtbot.waitUntil(lambda: player.is_running)
 
     qtbot.waitUntil(lambda: not player.is_running)
     read_at = player._mixer.read_at
-    player.play(Sound.LIFT)
+    player._limit = Limit()
+    player.play(Sound.WIN)
 
     qtbot.waitUntil(lambda: player._mixer.read_at > read_at)
 
@@ -119,7 +121,7 @@ def test_where_there_is_no_device_there_is_silence(
     """No error, no word; it is not looked for again with every card."""
     player = make(ELSEWHERE)
 
-    player.play(Sound.PLACE)
+    player.play(Sound.WIN)
     qtbot.waitUntil(lambda: player._silent_until > 0)
     until = player._silent_until
     player.play(Sound.LIFT)
@@ -132,18 +134,19 @@ def test_where_there_is_no_device_there_is_silence(
 
 
 def unplug(player: SoundPlayer, qtbot: QtBot) -> None:
-    """Stop the device behind the player's back, two seconds ago."""
+    """Stop the device behind the player's back, two seconds ago; a win may be heard again."""
     qtbot.waitUntil(lambda: player.is_running and not player._mixer.is_silent)
     device = player._speaker._device
     assert device is not None
     device.stop()
     player._mixer.read_at -= 2
+    player._limit = Limit()
 
 
 def test_after_a_device_that_was_unplugged_another_is_opened(make: Make, qtbot: QtBot) -> None:
     """The next sound finds that it takes nothing any more; once, for there may be no other."""
     player = make()
-    player.play(Sound.RECYCLE)
+    player.play(Sound.WIN)
     unplug(player, qtbot)
     gone = player._speaker._device
 

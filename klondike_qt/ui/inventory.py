@@ -26,6 +26,7 @@ ICONS: Final = (
     *(
         "auto-finish",
         "back",
+        "calendar",
         "check",
         "close",
         "deal-number",

@@ -12,27 +12,20 @@ from klondike_qt.core.cards import SUITS
 from klondike_qt.core.piles import STOCK, WASTE, Pile, PileKind, column, foundation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from klondike_qt.core.rules import Rules
 
 HEIGHT: Final = 1.4
 """A card's height, in card widths."""
 
-SMALLEST_CARD: Final = 28
-"""No card gets narrower than this, in logical pixels, whatever the window."""
-
-_LARGE_UNDER: Final = 60  # cards narrower than this need the large index
+LARGE_UNDER: Final = 60
+"""Cards narrower than this need the large index."""
 
 # In card widths.
-_GAP: Final = 0.2
-_NARROW_GAP: Final = 0.09
-_MARGIN: Final = 0.14
-_TOP: Final = 0.2
-_ROW_GAP: Final = 0.22
-
-_SHRINKING: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
-"""Few sizes, so that few are rendered as a column grows and shrinks again."""
+MARGIN: Final = 0.14
+TOP: Final = 0.2
+ROW_GAP: Final = 0.22
 
 STOCK_LAYER: Final = 1.5
 """How far one layer of the stock stands out from the one beneath, in logical pixels; less where
@@ -144,7 +137,7 @@ class Layout(NamedTuple):
     @property
     def top(self) -> float:
         """The y of the top row."""
-        return self.snap(_TOP * self.card_width)
+        return self.snap(TOP * self.card_width)
 
     @property
     def columns_top(self) -> float:
@@ -152,12 +145,12 @@ class Layout(NamedTuple):
         rows = self.room.rows
         if rows is not None and len(rows) == 1:
             return self.top
-        return self.top + self.card_height + self.snap(_ROW_GAP * self.card_width)
+        return self.top + self.card_height + self.snap(ROW_GAP * self.card_width)
 
     @property
     def column_room(self) -> float:
         """How high a column may get."""
-        return self.room.height - self.room.foot - self.columns_top - _MARGIN * self.card_width
+        return self.room.height - self.room.foot - self.columns_top - MARGIN * self.card_width
 
     @property
     def stock_is_right(self) -> bool:
@@ -225,7 +218,7 @@ class Layout(NamedTuple):
 
     def stock_offset(self, layer: int) -> float:
         """Give how far a layer of the stock, 0 being the lowest, lies up and to the left."""
-        thickness = min(STOCK_LAYER, STOCK_LAYER * self.card_width / _LARGE_UNDER)
+        thickness = min(STOCK_LAYER, STOCK_LAYER * self.card_width / LARGE_UNDER)
         return -self.snap(thickness * layer)
 
     def _slot_in(self, rows: Rows, pile: Pile) -> Rect:
@@ -244,65 +237,3 @@ class Layout(NamedTuple):
 
     def _floor(self, length: float) -> float:
         return math.floor(length * self.room.ratio + 1e-6) / self.room.ratio
-
-
-def fit(room: Room, columns: Iterable[tuple[int, int]]) -> Layout:
-    """Lay out a table for columns of so many cards (face down, face up).
-
-    Where the longest column does not fit, cards shrink by up to a fifth at nearly full
-    steps, then steps go to the least, then cards shrink as far as they may.
-    """
-    width, index = _usual_width(room)
-    if room.card is not None:
-        return _layout(room, index, room.card)
-    lengths = list(columns)
-    for share in _SHRINKING:
-        layout = _layout(room, index, share * width)
-        if all(_fits(layout, *cards, index.up_shortened) for cards in lengths):
-            return layout
-    while layout.card_width > SMALLEST_CARD:
-        if all(_fits(layout, *cards, index.up_least) for cards in lengths):
-            break
-        layout = _layout(room, index, layout.card_width - 1 / room.ratio)
-    return layout
-
-
-def _usual_width(room: Room) -> tuple[float, Index]:
-    """Give the card width while no column is long, and the index that suits it."""
-    if room.large_index is None:
-        width = room.card or _widest(room, STANDARD)
-        index = LARGE if room.portrait or width < _LARGE_UNDER else STANDARD
-    else:
-        index = LARGE if room.large_index else STANDARD
-    return _widest(room, index), index
-
-
-def _widest(room: Room, index: Index) -> float:
-    free = room.height - room.foot
-    high = free / (_TOP + HEIGHT + _ROW_GAP + index.usual_column * HEIGHT + _MARGIN)
-    wide = room.width / _row(room, _GAP)
-    if wide < _LARGE_UNDER:  # on a phone the gaps close first
-        wide = min(_LARGE_UNDER, room.width / _row(room, _NARROW_GAP))
-    return max(min(high, wide), SMALLEST_CARD)
-
-
-def _row(room: Room, gap: float) -> float:
-    """Give the width of the top row with its margins, in card widths."""
-    return room.places + (room.places - 1) * gap + 2 * _MARGIN
-
-
-def _layout(room: Room, index: Index, width: float) -> Layout:
-    device_width = max(math.floor(width * room.ratio + 1e-6), 1)
-    width = max(device_width, math.ceil(SMALLEST_CARD * room.ratio)) / room.ratio
-    device_height = round(HEIGHT * width * room.ratio)
-    free = (room.width / width - room.places - 2 * _MARGIN) / max(room.places - 1, 1)
-    gap = min(max(free, _NARROW_GAP), _GAP) * width
-    gap = math.floor(gap * room.ratio + 1e-6) / room.ratio
-    return Layout(room, index, width, device_height / room.ratio, gap)
-
-
-def _fits(layout: Layout, down: int, up: int, up_step: float) -> bool:
-    """Whether a column fits with its face-up steps at *up_step* and the others at the least."""
-    down, up = (down, up - 1) if up else (max(down - 1, 0), 0)
-    height = 1 + down * layout.face.down_least + up * up_step
-    return height * layout.card_height <= layout.column_room

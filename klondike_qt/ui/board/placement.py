@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from klondike_qt.core.piles import STOCK, WASTE, Pile, PileKind
-from klondike_qt.ui.board.layout import STOCK_LAYERS, Rect, fit
+from klondike_qt.ui.board.fitting import fit
+from klondike_qt.ui.board.layout import STOCK_LAYERS, Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

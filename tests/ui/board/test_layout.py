@@ -7,22 +7,15 @@ import pytest
 from klondike_qt.core.cards import Suit
 from klondike_qt.core.piles import STOCK, WASTE, column, foundation
 from klondike_qt.core.rules import Rules
-from klondike_qt.ui.board.layout import (
-    LARGE,
-    SMALLEST_CARD,
-    STANDARD,
-    Index,
-    Layout,
-    Room,
-    fit,
-)
+from klondike_qt.ui.board.fitting import SMALLEST_CARD, fit
+from klondike_qt.ui.board.layout import LARGE, STANDARD, Index, Layout, Room
 
 ONE_DECK = Rules()
 DRAW_THREE = Rules(draw=3)
 TWO_DECKS = Rules(decks=2, columns=10)
 
 SIZES = [
-    (360, 368),  # the smallest window, 360 × 480, with bars above and below
+    (360, 368),  # a window of 360 × 480, with bars above and below
     (360, 528),
     (400, 788),
     (640, 388),
@@ -34,7 +27,7 @@ SIZES = [
     (2560, 1348),
     (3840, 2068),
 ]
-RATIOS = [1.0, 1.25, 1.5, 2.0]
+RATIOS = [1.0, 1.25, 1.5, 1.75, 2.0, 2.5]
 RULES = [ONE_DECK, DRAW_THREE, Rules(columns=9), TWO_DECKS, Rules(2, 7, 3), Rules(2, 10, 3)]
 
 EVERYWHERE = pytest.mark.parametrize(
@@ -116,6 +109,20 @@ def test_every_pile_lies_on_whole_device_pixels(size: tuple[int, int], rules: Ru
 
         for length in lengths:
             assert length * room_.ratio == pytest.approx(round(length * room_.ratio))
+
+
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_in_the_smallest_window_all_piles_are_seen(rules: Rules) -> None:
+    """Where ten columns of the narrowest cards have no room, cards get narrower still."""
+    for room_ in every_room(304, 360, rules):  # 360 × 360, the bar at the side
+        layout = fit(room_, [(9, 13)])
+        slots = [layout.slot(pile) for pile in layout.piles()]
+
+        assert min(slot.x for slot in slots) >= 0
+        assert max(slot.right for slot in slots) <= room_.width
+        assert layout.columns_top + column_height(layout, 9, 13) <= room_.height
+        if rules.decks == 1:
+            assert layout.card_width >= SMALLEST_CARD
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 528), (400, 788), (1280, 708), (3840, 2068)])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QApplication
 
+from klondike_qt.core.piles import STOCK, WASTE
 from klondike_qt.core.play import targets
 from klondike_qt.ui.board.keyboard import Keyboard, key_meaning
 from klondike_qt.ui.board.motion import PACES, Manner
@@ -64,6 +65,7 @@ class Hands(QObject):
         self._viewport = viewport
         self._selected: Run | None = None
         self._lifted: Run | None = None
+        self._fan: Pile | None = None  # the column that a finger has opened
         self._button: Qt.MouseButton | None = None  # the one whose release ends the gesture
         self._keyboard = Keyboard(self)
         distance, interval = QApplication.startDragDistance(), QApplication.doubleClickInterval()
@@ -134,13 +136,13 @@ class Hands(QObject):
             self._end_mouse()
             self._pointer.cancel()
         else:
-            self._pointer.move(_point(event))
+            self._pointer.move(_point(event), float(event.timestamp()))
 
     def release(self, event: QMouseEvent) -> None:
         """End the gesture that this button began."""
         if not self._touch.is_active and event.button() == self._button:
             self._end_mouse()
-            self._pointer.release(_point(event))
+            self._pointer.release(_point(event), float(event.timestamp()))
 
     def touch(self, event: QTouchEvent) -> None:
         """Follow fingers; the first one down takes over from a mouse."""
@@ -256,6 +258,37 @@ class Hands(QObject):
     def show_whole(self, card: Card | None) -> None:
         """Bring a covered card to the front, or put back what was."""
         self._scene.show_whole(card)
+
+    def finger_on(self, hit: Hit | None) -> bool:
+        """Raise the cards that a finger would lift; open a tight column, and show it may slide."""
+        from klondike_qt.ui.board import choices, fan
+
+        shifts = fan.opened(self.placed, hit)
+        if shifts is not None and hit is not None:
+            self._fan = hit.pile
+        run = self.run_at(hit)
+        if hit is not None and hit.card is not None and run is None:
+            if hit.pile == STOCK:
+                run = choices.Run(STOCK, 1)
+            elif hit.pile == WASTE:
+                self._scene.show_whole(hit.card)
+        if run is not None or shifts is not None:
+            self._scene.touch(run, shifts or {})
+        return shifts is not None
+
+    def choose(self, y: float) -> Hit | None:
+        """Let a finger slide on along the column that it opened."""
+        from klondike_qt.ui.board import fan
+
+        hit = None if self._fan is None else fan.card_at(self.placed, self._fan, y)
+        self._scene.touch(self.run_at(hit), fan.opened(self.placed, hit) or {})
+        return hit
+
+    def finger_off(self) -> None:
+        """Let what rose under a finger come down, and close the column."""
+        self._fan = None
+        self._scene.show_whole(None)
+        self._scene.untouch()
 
     def select(self, run: Run | None) -> None:
         """Mark a run and light where it may go, or mark nothing."""

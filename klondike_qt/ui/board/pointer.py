@@ -10,6 +10,7 @@ from klondike_qt.core.piles import STOCK
 if TYPE_CHECKING:
     from klondike_qt.core.cards import Card
     from klondike_qt.ui.board.choices import Run
+    from klondike_qt.ui.board.fan import Slide
     from klondike_qt.ui.board.placement import Hit
 
 
@@ -53,6 +54,15 @@ class Stage(Protocol):
     def show_whole(self, card: Card | None) -> None:
         """Bring a covered card to the front, or put back what was."""
 
+    def finger_on(self, hit: Hit | None) -> bool:
+        """Show which card a finger is on; say whether it may slide on to others of its column."""
+
+    def choose(self, y: float) -> Hit | None:
+        """Say which card of that column lies at a height, and show the finger on it."""
+
+    def finger_off(self) -> None:
+        """Show that no finger is on a card any more."""
+
 
 class _Phase(Enum):
     IDLE = auto()
@@ -83,13 +93,14 @@ class Pointer:
         self._hit: Hit | None = None
         self._is_again = False
         self._series: _Series | None = None
+        self._slide: Slide | None = None  # while a finger is on a tight column
 
     @property
     def is_busy(self) -> bool:
         """Whether a press has not been released yet."""
         return self._phase is not _Phase.IDLE
 
-    def press(self, at: Point, when: float, *, again: bool = False) -> None:
+    def press(self, at: Point, when: float, *, again: bool = False, finger: bool = False) -> None:
         """Begin a gesture; *when* is in milliseconds, *again* the system's word for a double."""
         if not self._may_begin():
             return
@@ -102,29 +113,35 @@ class Pointer:
         if self._series is None or not self._is_again:
             self._series = _Series(self._hit, at, when)
         self._series = self._series._replace(when=when)
+        if finger and self._stage.finger_on(self._hit):
+            from klondike_qt.ui.board.fan import Slide  # not for the first picture
 
-    def move(self, to: Point) -> None:
+            self._slide = Slide(at, when, self._drag_distance)
+
+    def move(self, to: Point, when: float) -> None:
         """Follow the pointer: far enough from the press it drags what may be lifted there."""
-        dx, dy = to.x - self._start.x, to.y - self._start.y
-        if self._phase is _Phase.PRESSED and max(abs(dx), abs(dy)) >= self._drag_distance:
+        if self._phase is _Phase.PRESSED and self._drags(to, when):
             self._series = None
             run = self._stage.run_at(self._hit)
             self._phase = _Phase.SPENT if run is None else _Phase.DRAGGING
             if run is not None:
                 self._stage.lift(run)
+            self._stage.finger_off()
         if self._phase is _Phase.DRAGGING:
-            self._stage.carry(dx, dy)
+            self._stage.carry(to.x - self._start.x, to.y - self._start.y)
 
-    def release(self, at: Point) -> None:
+    def release(self, at: Point, when: float) -> None:
         """End a gesture: a drop, or a tap if the pointer hardly moved."""
-        self.move(at)
+        self.move(at, when)
         phase, self._phase = self._phase, _Phase.IDLE
+        self._slide = None
         if phase is _Phase.DRAGGING:
             self._stage.let_fall()
         elif phase is _Phase.PEEKING:
             self._stage.show_whole(None)
         elif phase is _Phase.PRESSED:
             self._tap()
+        self._stage.finger_off()  # after the tap: cards that it moves set out from where they are
 
     def peek(self, at: Point) -> None:
         """Show the covered face-up card at a point whole, until the release."""
@@ -138,10 +155,25 @@ class Pointer:
     def cancel(self) -> None:
         """End a gesture without effect: cards go home, and the rest of the press means nothing."""
         phase, self._phase = self._phase, _Phase.IDLE
+        self._slide = None
         if phase is _Phase.DRAGGING:
             self._stage.bring_home()
         elif phase is _Phase.PEEKING:
             self._stage.show_whole(None)
+        elif phase is _Phase.PRESSED:
+            self._stage.finger_off()
+
+    def _drags(self, to: Point, when: float) -> bool:
+        """Say whether a press has become a drag; a finger on a tight column may choose instead."""
+        if self._slide is None:
+            return max(abs(to.x - self._start.x), abs(to.y - self._start.y)) >= self._drag_distance
+        stroke = self._slide.follow(to, when)
+        if stroke is stroke.CHOOSES:
+            hit = self._stage.choose(to.y)
+            if hit != self._hit:
+                self._hit, self._start, self._series = hit, to, None
+                self._slide.settle(to)
+        return stroke is stroke.DRAGS
 
     def _may_begin(self) -> bool:
         """Make the picture whole; false if nothing comes of this press, or it is lost by that."""

@@ -18,7 +18,7 @@ from klondike_qt.ui.board.overlay import IN_HAND, Frames, PileMarks
 from klondike_qt.ui.board.placement import Placement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from klondike_qt.app.assets import Letters
     from klondike_qt.core.cards import Card
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from klondike_qt.ui.board.hint_mark import HintMark
     from klondike_qt.ui.board.layout import Rect, Room
     from klondike_qt.ui.board.motion import Pace
+    from klondike_qt.ui.board.touched import Touched
 
 
 class NothingShown(Exception):  # noqa: N818 - a state, as IllegalMove is an answer
@@ -64,6 +65,7 @@ class TableScene(QGraphicsScene):
         self._frames = Frames(self)
         self._marks = PileMarks(self)
         self._hint: HintMark | None = None
+        self._touched: Touched | None = None
         self._store = ArtStore()
         self._art: CardArt | None = None
         self._art_key: object = None
@@ -187,7 +189,12 @@ class TableScene(QGraphicsScene):
 
     def shake(self, run: Run) -> None:
         """Shake a run that may not go anywhere, unless it is already on its way."""
-        if not self._slowness or self.is_moving or self.is_lifted:
+        if self.is_lifted:
+            return
+        if self.is_touched:
+            self.untouch()
+            self.finish()
+        if not self._slowness or self.is_moving:
             return
         self._start([motion.Shake(self._run_items(run), 0.05 * self.art.width)])
 
@@ -205,16 +212,36 @@ class TableScene(QGraphicsScene):
 
     # ── The hand ─────────────────────────────────────────────────────────────────────────────────
 
+    @property
+    def is_touched(self) -> bool:
+        """Whether a finger is shown to be on a card."""
+        return self._touched is not None and self._touched.is_shown
+
+    def touch(self, run: Run | None, shifts: Mapping[int, float]) -> None:
+        """Show a finger on a run, which rises, and its column opened by *shifts*."""
+        if self._touched is None:
+            from klondike_qt.ui.board.touched import Touched  # not for the first picture
+
+            self._touched = Touched(self, self._frames)
+        self._play(self._touched.show(self._run_items(run) if run else (), shifts))
+
+    def untouch(self) -> None:
+        """Show that the finger is gone: what rose comes down, what opened closes."""
+        if self._touched is not None and self._touched.is_shown:
+            self._play(self._touched.end())
+
     def lift(self, run: Run) -> None:
         """Raise a run over everything else, with its shadow and outline."""
         self._held = self._run_items(run)
+        tweens: list[Tween] = [motion.Appearance(self._show_shadow)]
+        if self._touched is not None and self._touched.is_shown:
+            tweens = self._touched.end(*self._held)  # its shadow was there before
         for place, item in enumerate(self._held):
             item.setZValue(IN_HAND + place)
         rect = self.placed.run(run.pile, run.count)
         self._frames.show(Frame.LIFT_SHADOW, [rect], self.art)
         self._frames.show(Frame.LIFTED, [rect], self.art)
-        if self._slowness:
-            self._start([motion.Appearance(self._show_shadow)])
+        self._play(tweens)
 
     def carry(self, dx: float, dy: float) -> None:
         """Hold the lifted run so far from where it lay."""
@@ -300,6 +327,8 @@ class TableScene(QGraphicsScene):
         self._bring_to_rest()
         self._is_celebrated = False
         self.put_down()
+        if self._touched is not None:
+            self._touched.forget()
         self.show_whole(None)
         room = room._replace(large_index=look.large_index)
         placement = Placement(state, room, hidden=self._are_hidden)
@@ -350,6 +379,14 @@ class TableScene(QGraphicsScene):
 
     def _show_shadow(self, opacity: float) -> None:
         self._frames.fade(Frame.LIFT_SHADOW, opacity)
+
+    def _play(self, tweens: list[Tween]) -> None:
+        """Run tweens, or show their end where the player does not like motion."""
+        if self._slowness:
+            self._start(tweens)
+            return
+        for tween in tweens:
+            tween.end()
 
     def _start(self, tweens: list[Tween]) -> None:
         for tween in tweens:

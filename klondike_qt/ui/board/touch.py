@@ -39,16 +39,16 @@ class Touch:
         if event.type() == QEvent.Type.TouchBegin:
             self.cancel()  # should the last touch have had no end
         for finger in event.points():
-            at = Point(finger.position().x(), finger.position().y())
+            at, when = Point(finger.position().x(), finger.position().y()), float(event.timestamp())
             if finger.state() == QEventPoint.State.Pressed:
-                self._press(finger.id(), at, float(event.timestamp()))
+                self._press(finger.id(), at, when)
             elif finger.id() != self._finger:
                 continue
             elif finger.state() == QEventPoint.State.Updated:
-                self._pointer.move(at)
+                self._pointer.move(at, when)
             elif finger.state() == QEventPoint.State.Released:
                 self._finger = None
-                self._pointer.release(at)
+                self._pointer.release(at, when)
         if event.type() == QEvent.Type.TouchEnd:
             self.cancel()
 
@@ -61,6 +61,6 @@ class Touch:
     def _press(self, finger: int, at: Point, when: float) -> None:
         if self._finger is None:
             self._finger = finger
-            self._pointer.press(at, when)
+            self._pointer.press(at, when, finger=True)
         elif self._is_held(*at):
             self.cancel()

@@ -1,9 +1,11 @@
-"""A scroll area with a slim bar in the theme's ink."""
+"""A scroll area with a slim bar in the theme's ink; fingers scroll it anywhere."""
 
 from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
+
+from klondike_qt.ui.finger_scroll import FingerScroll
 
 BAR: Final = """
     QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
@@ -26,3 +28,4 @@ class ScrollArea(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalScrollBar().setStyleSheet(BAR)
         self.setWidget(inside)
+        FingerScroll(self)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor, QTextDocument, QTextOption
-from PySide6.QtWidgets import QApplication, QScroller, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QTextBrowser, QTextEdit, QWidget
 
 from klondike_qt.app.help_search import occurrences
 from klondike_qt.ui import theme
+from klondike_qt.ui.finger_scroll import FingerScroll
 from klondike_qt.ui.help.style import sheet, size_headings
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.scroll import BAR
@@ -52,7 +53,7 @@ class HelpBrowser(QTextBrowser):
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.verticalScrollBar().setStyleSheet(BAR)
-        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        FingerScroll(self, from_children=False)
         self.anchorClicked.connect(lambda url: self.link_wanted.emit(url.toString()))
         self.highlighted.connect(lambda url: self.link_hovered.emit(url.toString()))
         self.verticalScrollBar().valueChanged.connect(self.moved)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
+from klondike_qt.ui.finger_scroll import FingerScroll
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.scroll import BAR
 
@@ -66,6 +67,7 @@ class Contents(QListWidget):
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        FingerScroll(self)
         self.itemClicked.connect(self._go)
         self.itemActivated.connect(self._go)
 
@@ -146,7 +148,7 @@ class Contents(QListWidget):
             indent = _INDENT if item.data(_IS_PART) else 0
             room = QRect(0, 0, self.viewport().width() - _BESIDE - indent, 10_000)
             lines = QFontMetrics(item.font()).boundingRect(room, theme.WRAP, item.text())
-            item.setSizeHint(QSize(0, lines.height() + 2 * _PADDING))
+            item.setSizeHint(QSize(0, max(lines.height() + 2 * _PADDING, theme.TARGET)))
 
     def _go(self, item: QListWidgetItem) -> None:
         target = str(item.data(_TARGET))

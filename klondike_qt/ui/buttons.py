@@ -49,15 +49,18 @@ class BarButton(QToolButton):
         words = metrics.horizontalAdvance(self.text())
         match self.face:
             case Face.ICON:
-                return QSize(side + 20, side + 16)
+                return QSize(side + 20, max(side + 16, theme.TARGET))
             case Face.BESIDE:
-                return QSize(10 + side + 6 + words + 12, max(side, metrics.height()) + 16)
+                height = max(side, metrics.height()) + 16
+                return QSize(10 + side + 6 + words + 12, max(height, theme.TARGET))
             case Face.WORD:
-                return QSize(words + 20, max(metrics.height(), side) + 16)
+                height = max(side, metrics.height()) + 16
+                return QSize(max(words + 20, theme.TARGET), max(height, theme.TARGET))
             case Face.UNDER:
                 longest = max(map(metrics.horizontalAdvance, self.text().split()), default=0)
                 lines = metrics.boundingRect(QRect(0, 0, longest, 0), CENTRE | WRAP, self.text())
-                return QSize(max(longest, side) + 8, side + 4 + lines.height() + 4 + 8)
+                width = max(max(longest, side) + 8, theme.TARGET)
+                return QSize(width, side + 4 + lines.height() + 4 + 8)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground only under the pointer, and the focus only for the keyboard."""
@@ -117,7 +120,7 @@ class PanelButton(QPushButton):
         self.picture = picture
         self._primary = primary
         self.setAutoDefault(False)
-        self.setMinimumHeight(theme.scaled(42))
+        self.setMinimumHeight(theme.scaled(theme.TARGET))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -128,7 +131,7 @@ class PanelButton(QPushButton):
         side = theme.scaled(ICON) + 8 if self.picture else 0
         metrics = self.fontMetrics()
         words = metrics.horizontalAdvance(self.text())
-        return QSize(side + words + 32, max(metrics.height() + 18, theme.scaled(42)))
+        return QSize(side + words + 32, max(metrics.height() + 18, theme.scaled(theme.TARGET)))
 
     def minimumSizeHint(self) -> QSize:
         """Get as narrow as the longest word; large text on a phone needs several lines."""

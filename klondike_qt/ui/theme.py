@@ -11,6 +11,9 @@ NOTE: Final = 13
 TITLE: Final = 22
 """Sizes of type in logical pixels, before the player's own text size is applied."""
 
+TARGET: Final = 44
+"""What can be pressed is no narrower and no lower than this, for fingers."""
+
 LEFT: Final = 0x81
 CENTRE: Final = 0x84
 WRAP: Final = 0x1000

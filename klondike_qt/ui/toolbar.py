@@ -99,7 +99,7 @@ class Toolbar(Bar):
 
     def bar_height(self) -> int:
         """Say how high the bar wants to be."""
-        return max(TOOLBAR, self.menu_button.sizeHint().height() + 16)
+        return max(TOOLBAR, self.menu_button.sizeHint().height() + 12)
 
     def arrange(self) -> None:
         """Drop first the mode's name, then labels, the undo's nearly last, then the brand.
@@ -245,7 +245,7 @@ class SideRail(Bar):
             button.setGeometry(4, place * step, self.width() - 8, step)
 
     def _step(self) -> int:
-        return max(44, self.menu_button.sizeHint().height() + 4)
+        return max(theme.TARGET, self.menu_button.sizeHint().height())
 
     def _line(self) -> QRect:
         return QRect(self.width() - 1 if self.at_left else 0, 0, 1, self.height())

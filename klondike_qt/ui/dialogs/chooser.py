@@ -21,7 +21,6 @@ from klondike_qt.ui.theme import LEFT, WRAP
 
 _LEFT: Final = 12
 _RIGHT: Final = 34
-_LEAST: Final = 40
 _OPENING: Final = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -80,7 +79,7 @@ class Chooser(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         """Get as narrow as a phone."""
-        return QSize(120, theme.scaled(_LEAST))
+        return QSize(120, theme.scaled(theme.TARGET))
 
     def hasHeightForWidth(self) -> bool:
         """Wrap, and get higher."""
@@ -90,7 +89,7 @@ class Chooser(QAbstractButton):
         """Say how high the button is when its words wrap at *width*."""
         room = QRect(0, 0, width - _LEFT - _RIGHT, 10_000)
         lines = QFontMetrics(_font()).boundingRect(room, WRAP, self.text()).height()
-        return max(theme.scaled(_LEAST), lines + 18)
+        return max(theme.scaled(theme.TARGET), lines + 18)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the list with the keys that people try."""

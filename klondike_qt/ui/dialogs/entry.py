@@ -33,7 +33,8 @@ class Entry(Row):
             painter.setBrush(QColor(look.hover))
             painter.drawRoundedRect(box, 10, 10)
         size = theme.scaled(_MARK)
-        middle = QPointF(20, 8 + theme.scaled(theme.BODY) * 0.65)
+        top = self.boxes(self.width())[0].y()
+        middle = QPointF(20, top + theme.scaled(theme.BODY) * 0.65)
         paint_mark(painter, self.mark, middle, min(size, 26), look)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

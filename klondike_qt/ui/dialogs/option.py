@@ -51,8 +51,8 @@ class Row(QAbstractButton):
 
     def heightForWidth(self, width: int) -> int:
         """Say how high the row is when its words wrap at *width*."""
-        name, description = self._boxes(width)
-        return name.height() + description.height() + 2 * _PADDING
+        name, description = self.boxes(width)
+        return name.height() + description.height() + 2 * name.y()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the row's ground, the focus, and the words."""
@@ -66,7 +66,7 @@ class Row(QAbstractButton):
             painter.setBrush(_NONE)
             painter.setPen(QPen(QColor(look.focus), 2))
             painter.drawRoundedRect(box, 10, 10)
-        name, description = self._boxes(self.width())
+        name, description = self.boxes(self.width())
         painter.setFont(theme.font(theme.BODY, bold=True))
         painter.setPen(QColor(look.text))
         painter.drawText(name, LEFT | WRAP, self.text())
@@ -78,10 +78,12 @@ class Row(QAbstractButton):
         """Draw what tells whether the row is chosen, with no pen."""
         raise NotImplementedError
 
-    def _boxes(self, width: int) -> tuple[QRect, QRect]:
+    def boxes(self, width: int) -> tuple[QRect, QRect]:
+        """Give where name and description stand in a row of this width."""
         room = width - self.left - self.right
         name = _box(theme.font(theme.BODY, bold=True), room, self.text())
-        name.moveTo(self.left, _PADDING)
+        around = (theme.TARGET + 1 - name.height()) // 2  # a name alone stands in the middle
+        name.moveTo(self.left, _PADDING if self.description else max(_PADDING, around))
         if not self.description:
             return name, QRect()
         description = _box(theme.font(theme.NOTE), room, self.description)

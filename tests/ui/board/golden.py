@@ -1,0 +1,76 @@
+"""Golden pictures: what a corner of the table looks like at each scale, pixel by pixel.
+
+``python -m tests.ui.board.golden`` draws all of them anew, to be looked at before they are kept.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from klondike_qt.core.rules import Rules
+from klondike_qt.core.state import GameState
+from klondike_qt.ui.board.board import Board
+from klondike_qt.ui.board.scene import Look
+
+ROOT: Final = Path(__file__).parents[3]
+FOLDER: Final = ROOT / "tests" / "data" / "golden"
+SCALES: Final = ("1", "1.25", "1.5", "2", "2.5")
+DECKS: Final = {"standard": False, "large": True}
+
+SIZE: Final = (400, 330)
+_SEEN: Final = (96, 176)
+"""The upper left corner: stock and waste, and under them two columns."""
+
+
+class Table:
+    """Something of everything: a court, a hidden card, pips, an ace, the layers of the stock."""
+
+    rules = Rules()
+    state = GameState.parse("""
+        s: 2C 3C 4C 5C
+        w: AS
+        t1: [6C] QH
+        t2: TD 9S
+    """)
+
+
+def draw(folder: Path) -> None:
+    """Draw each deck at this process's scale into *folder*."""
+    application = QApplication([])
+    for deck, is_large in DECKS.items():
+        board = Board(Table(), Look(large_index=is_large))
+        board.resize(*SIZE)
+        board.show()
+        application.processEvents()
+        ratio = board.devicePixelRatioF()
+        picture = board.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+        picture.setDevicePixelRatio(1)
+        width, height = (round(length * ratio) for length in _SEEN)
+        picture.copy(0, 0, width, height).save(str(folder / f"{deck}-{ratio:g}.png"))
+        board.close()
+
+
+def draw_all(folder: Path) -> None:
+    """Draw every deck at every scale, each scale in a process of its own."""
+    for scale in SCALES:
+        subprocess.run(
+            [sys.executable, "-m", "tests.ui.board.golden", str(folder)],
+            env={**os.environ, "QT_SCALE_FACTOR": scale, "QT_QPA_PLATFORM": "offscreen"},
+            cwd=ROOT,
+            check=True,
+        )
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        draw(Path(sys.argv[1]))
+    else:
+        FOLDER.mkdir(exist_ok=True)
+        draw_all(FOLDER)

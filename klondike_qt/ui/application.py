@@ -218,6 +218,7 @@ class Program(QObject):
         from klondike_qt.ui.sounding import Sounding
 
         QApplication.setWindowIcon(app_icon())
+        window_place.ScreenWatch(self.window)
         deals = ReadyDeals(self._deal_pool(), self.window, self.controller, self._presenter)
         opener = Opener(
             self.window,

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,9 +15,17 @@ from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app.settings import WindowPlace
 from klondike_qt.ui import window_place
-from klondike_qt.ui.window_place import is_within_reach, place_of, restore
+from klondike_qt.ui.window_place import (
+    ScreenWatch,
+    is_within_reach,
+    moved_into_view,
+    place_of,
+    restore,
+)
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pytestqt.qtbot import QtBot
 
 SCREEN = QRect(0, 0, 1280, 800)
@@ -107,3 +119,119 @@ def test_under_wayland_no_position_is_kept(
 
     assert window.pos() == before
     assert (place_of(window).x, place_of(window).y) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "screens", "seen_at"),
+    [
+        (100, 100, [SCREEN], (100, 100)),
+        (-600, 0, [SCREEN], (0, 0)),  # it stuck out where a screen is no more
+        (1000, 700, [SCREEN], (480, 168)),
+        (-600, 0, [SCREEN, LEFT_OF_IT], (-600, 0)),  # put across two screens
+        (-2000, 700, [SCREEN, LEFT_OF_IT], (-1920, 448)),
+        (9000, 9000, [SCREEN], (480, 168)),
+    ],
+)
+def test_a_window_that_sticks_out_is_moved_into_view(
+    x: int, y: int, screens: list[QRect], seen_at: tuple[int, int]
+) -> None:
+    """As little as it takes to see it whole, with the title that the system draws."""
+    assert moved_into_view(QPoint(x, y), QSize(800, 600), screens) == QPoint(*seen_at)
+
+
+def test_a_window_comes_back_when_its_screen_is_taken_away(window: QWidget) -> None:
+    """It is moved while it runs, unless it can be got hold of where it is."""
+    application = QGuiApplication.instance()
+    assert isinstance(application, QGuiApplication)
+    ScreenWatch(window)
+    window.resize(500, 420)
+    window.show()
+    window.move(9000, 30)
+    application.screenRemoved.emit(window.screen())
+    back = window.pos()
+    window.move(60, 70)
+    application.screenRemoved.emit(window.screen())
+
+    assert window.screen().availableGeometry().contains(QRect(back, window.size()))
+    assert window.pos() == QPoint(60, 70)
+
+
+PLACES = """
+import sys
+from PySide6.QtWidgets import QApplication, QWidget
+from klondike_qt.app.settings import WindowPlace
+from klondike_qt.ui import window_place
+
+application = QApplication([])
+for text in sys.argv[1:]:
+    place = WindowPlace(*eval(text))
+    window = QWidget()
+    window.setMinimumSize(360, 360)
+    window_place.restore(window, place)
+    window_place.show(window, place)
+    application.processEvents()
+    kept = window_place.place_of(window)
+    print(window.screen().name(), *window.size().toTuple(), kept == place)
+    window.close()
+"""
+
+
+def on_screens(folder: Path, *places: WindowPlace) -> list[str]:
+    """Restore windows where a second, smaller, finer screen stands to the right of the first."""
+    screens = [
+        {"name": "first", "x": 0, "y": 0, "width": 1920, "height": 1080, "dpr": 1},
+        {"name": "second", "x": 1920, "y": 0, "width": 1280, "height": 800, "dpr": 2},
+    ]
+    for screen in screens:
+        screen |= {"logicalDpi": 96, "logicalBaseDpi": 96}
+    setup = folder / "screens.json"
+    setup.write_text(
+        json.dumps(
+            {
+                "synchronousWindowSystemEvents": True,
+                "windowFrameMargins": False,
+                "screens": screens,
+            }
+        )
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", PLACES, *(repr(tuple(place)) for place in places)],
+        env={**os.environ, "QT_QPA_PLATFORM": f"offscreen:configfile={setup}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    return done.stdout.splitlines()
+
+
+def test_each_screen_gets_back_the_window_that_was_on_it(tmp_path: Path) -> None:
+    """As a window, maximised or filling it; and what is kept is what was kept before."""
+    found = on_screens(
+        tmp_path,
+        WindowPlace(800, 600, 100, 100),
+        WindowPlace(800, 600, 2100, 100),
+        WindowPlace(800, 600, 2100, 100, maximised=True),
+        WindowPlace(800, 600, 2100, 100, full_screen=True),
+        WindowPlace(800, 600, 100, 100, maximised=True),
+    )
+
+    assert found == [
+        "first 800 600 True",
+        "second 800 600 True",
+        "second 1280 800 True",
+        "second 1280 800 True",
+        "first 1920 1080 True",
+    ]
+
+
+def test_a_window_is_no_larger_than_its_own_screen(tmp_path: Path) -> None:
+    """Whatever the other screen has; and one whose screen is gone comes to the first."""
+    found = on_screens(
+        tmp_path,
+        WindowPlace(1900, 1000, 2100, 100),
+        WindowPlace(1900, 1000, 9000, 100),
+        WindowPlace(1900, 1000, 9000, 100, maximised=True),
+    )
+
+    assert found == ["second 1280 800 False", "first 1900 1000 False", "first 1920 1080 False"]

@@ -13,12 +13,15 @@ from PySide6.QtWidgets import QApplication
 from klondike_qt.core.piles import column
 from klondike_qt.core.play import Refusal
 from klondike_qt.core.rules import Rules
+from klondike_qt.core.state import GameState
 from klondike_qt.ui.board.choices import Run
 from klondike_qt.ui.board.frames import Frame
 from tests.ui.board.gestures import FAR, MIDDLE, RIGHT, Finger, Hand, Mouse
-from tests.ui.board.table import MIXED
+from tests.ui.board.table import MIXED, PlayedTable
 
 if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
     from klondike_qt.app.settings import Speed
     from tests.ui.board.conftest import Lay
 
@@ -458,3 +461,26 @@ def test_a_tap_follows_the_setting(lay: Lay) -> None:
     Mouse(table).tap("t1")
 
     assert table.moves == ["t1>f"]
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_tap_counts_before_fingers_are_followed(qtbot: QtBot, *, late: bool) -> None:
+    """While the first picture comes out a finger is a mouse, also one that stays until later."""
+    table = PlayedTable(GameState.parse(MIXED), Rules())
+    qtbot.addWidget(table.board)
+    table.board.set_speed("off")
+    table.board.resize(1280, 708)
+    table.board.show()
+    table.board.grab()
+    assert not table.board.takes_touches
+    finger = Finger(table)
+
+    finger.press(table.at("s"))
+    if late:
+        qtbot.waitUntil(lambda: table.board.takes_touches)
+    finger.release(table.at("s"))
+    qtbot.waitUntil(lambda: table.board.takes_touches)
+    finger.tap("s")
+
+    assert table.moves == ["s>w", "s>w"]
+    table.board.close()

@@ -4,7 +4,7 @@ from enum import Enum, auto
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
-from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
 
 from klondike_qt.ui import theme
@@ -37,6 +37,7 @@ class BarButton(QToolButton):
         super().__init__(parent)
         self.face = face
         self.strong = False  # a word that stands out, as it is the way on
+        self.was_touched = False  # by a finger, when it was pressed last
         self.setDefaultAction(action)
         action.changed.connect(self._describe)
         self._describe()
@@ -61,6 +62,12 @@ class BarButton(QToolButton):
                 lines = metrics.boundingRect(QRect(0, 0, longest, 0), CENTRE | WRAP, self.text())
                 width = max(max(longest, side) + 8, theme.TARGET)
                 return QSize(width, side + 4 + lines.height() + 4 + 8)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember whether a finger pressed."""
+        device = event.device()
+        self.was_touched = device is not None and device.type() == device.DeviceType.TouchScreen
+        super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground only under the pointer, and the focus only for the keyboard."""

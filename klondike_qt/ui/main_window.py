@@ -90,19 +90,20 @@ class MainWindow(QWidget):
         dialog.open()
 
     def open_menu(self) -> None:
-        """Open the menu at its button, upwards where the button is at the foot of the window."""
-        from klondike_qt.ui.menus import build_menu
+        """Open the menu at its button, or as a sheet for fingers and in a telephone's window."""
+        from klondike_qt.ui.menus import build_menu, everything
 
         button = self._bar().menu_button
+        if self.shape is not Shape.LANDSCAPE or button.was_touched:
+            from klondike_qt.ui.dialogs.menu_sheet import MenuSheet
+
+            button.was_touched = False  # the next may be by key
+            self.open_dialog(MenuSheet(everything(self.commands), self))
+            return
         menu = build_menu(self.commands, self)
         menu.aboutToHide.connect(menu.deleteLater)
-        size = menu.sizeHint()
-        at_right = button.mapToGlobal(QPoint(button.width() - size.width(), button.height()))
-        if self.shape is not Shape.LANDSCAPE:
-            at_right.setY(button.mapToGlobal(QPoint(0, 0)).y() - size.height())
-        if self.shape is Shape.LOW and self._left_handed:
-            at_right.setX(button.mapToGlobal(QPoint(0, 0)).x())
-        menu.popup(at_right)
+        left = button.width() - menu.sizeHint().width()
+        menu.popup(button.mapToGlobal(QPoint(left, button.height())))
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or be a window again."""

@@ -47,16 +47,33 @@ def _help(actions: Actions) -> tuple[QAction | None, ...]:
     return (actions.help, actions.learn, actions.keys, actions.about)
 
 
+def everything(actions: Actions) -> tuple[QAction | None, ...]:
+    """List what the menu behind the button holds; ``None`` stands between groups."""
+    last = (*_view(actions), *_help(actions), actions.quit)
+    return (*_game(actions), None, *_play(actions), None, *last)
+
+
 def build_menu(actions: Actions, parent: QWidget) -> QMenu:
     """Make the menu that holds everything, in the language and the theme of this moment."""
     menu = QMenu(parent)
     menu.setFont(theme.font(theme.LABEL))
-    _fill(menu, _game(actions))
-    menu.addSeparator()
-    _fill(menu, _play(actions))
-    menu.addSeparator()
-    _fill(menu, (*_view(actions), *_help(actions), actions.quit))
+    _fill(menu, everything(actions))
     return menu
+
+
+def make_high(menu: QMenu) -> None:
+    """Give a menu of few entries such high ones that a finger hits them."""
+    look = theme.colours(menu)
+    menu.setStyleSheet(f"""
+        QMenu {{ background: {look.surface}; border: 1px solid {look.border}; padding: 4px; }}
+        QMenu::item {{
+            color: {look.text}; min-height: {theme.TARGET}px; padding: 0 20px 0 12px;
+        }}
+        QMenu::item:checked {{ font-weight: bold; color: {look.accent}; }}
+        QMenu::item:selected {{ background: {look.hover}; }}
+        QMenu::item:disabled {{ color: {look.secondary}; }}
+        QMenu::separator {{ height: 1px; background: {look.border}; margin: 4px 8px; }}
+    """)
 
 
 def build_menu_bar(actions: Actions) -> QMenuBar:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolButton, QWidget
 
 from klondike_qt.app.notices import Notice
 from klondike_qt.core.state import GameState
+from klondike_qt.ui.dialogs.menu_sheet import MenuSheet
 from klondike_qt.ui.menus import build_menu_bar
 from klondike_qt.ui.shape import Shape
 from klondike_qt.ui.toolbar import SideRail, ThumbBar, Toolbar
@@ -121,12 +122,9 @@ def open_menus(window: MainWindow) -> list[QMenu]:
     return [menu for menu in window.findChildren(QMenu) if menu.isVisible()]
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
-def test_the_menu_holds_every_action(
-    open_program: Open, qtbot: QtBot, size: tuple[int, int]
-) -> None:
-    """Whatever the shape, everything can be reached through the menu, and it stays on screen."""
-    window = open_program(size=size).window
+def test_the_menu_holds_every_action(open_program: Open) -> None:
+    """Everything can be reached through the menu, and it stays on screen."""
+    window = open_program(size=(1280, 800)).window
     window.commands.menu.trigger()
     (menu,) = open_menus(window)
     offered = set(menu.actions())
@@ -135,6 +133,47 @@ def test_the_menu_holds_every_action(
 
     assert set(window.commands.all()) - offered == {window.commands.menu}
     assert window.screen().geometry().contains(place)
+
+
+def sheet() -> MenuSheet:
+    """Give the menu's sheet that is open."""
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, MenuSheet)
+    return dialog
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_in_a_telephones_window_the_menu_is_a_sheet(
+    open_program: Open, size: tuple[int, int]
+) -> None:
+    """It holds every action, no wider than the window; what is pressed is done once."""
+    program = open_program(size=size)
+    window = program.window
+    window.commands.menu.trigger()
+    dialog = sheet()
+    offered = {row.action for row in dialog.rows}
+    (draw,) = [row for row in dialog.rows if row.action == window.commands.draw]
+    width = dialog.width()
+    draw.click()
+
+    assert set(window.commands.all()) - offered == {window.commands.menu}
+    assert width <= window.width()
+    assert not dialog.isVisible()
+    assert program.controller.game.moves == 1
+
+
+def test_a_finger_opens_the_sheet_in_every_window(open_program: Open) -> None:
+    """A menu's entries are made for a mouse; F10 opens them again."""
+    window = open_program(size=(780, 600)).window
+    button, screen = shown_bar(window).menu_button, QTest.createTouchDevice()
+    at = button.rect().center()
+    QTest.touchEvent(button, screen).press(0, at, button).commit()
+    QTest.touchEvent(button, screen).release(0, at, button).commit()
+    opened = sheet()
+    opened.reject()
+    window.commands.menu.trigger()
+    (menu,) = open_menus(window)
+    menu.close()
 
 
 def test_a_mac_has_a_menu_bar_with_every_action(open_program: Open) -> None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from klondike_qt.app.lesson_data import lessons, situations
 from klondike_qt.app.notices import Notice
 from klondike_qt.core.modes import mode
+from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.dialogs.menu_sheet import MenuSheet
 from klondike_qt.ui.dialogs.option import Option
 from klondike_qt.ui.help.window import HelpWindow
 from klondike_qt.ui.learn.dialog import LearnDialog
 from klondike_qt.ui.overlays.win_panel import WinPanel
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
-from tests.ui.targets import small_targets
+from tests.ui.targets import LEAST, small_targets
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -63,6 +65,35 @@ def test_dialogs(opened: Program, name: str) -> None:
     dialog.reject()
 
     assert found == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_the_menu_of_a_telephone(open_program: Open, size: tuple[int, int]) -> None:
+    """A row for each entry."""
+    program = open_program(size=size)
+    program.window.commands.menu.trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, MenuSheet)
+    found = small_targets(dialog)
+    dialog.reject()
+
+    assert found == []
+
+
+def test_lists_that_open(opened: Program) -> None:
+    """The entries of every list to choose from."""
+    opened.window.commands.settings.trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QDialog)
+    heights = []
+    for chooser in dialog.findChildren(Chooser):
+        chooser.open()
+        (menu,) = [menu for menu in chooser.findChildren(QMenu) if menu.isVisible()]
+        heights += [menu.actionGeometry(action).height() for action in menu.actions()]
+        menu.close()
+    dialog.reject()
+
+    assert min(heights) >= LEAST
 
 
 @pytest.mark.parametrize("name", [lessons()[0].id, situations()[0].id])

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy
 
 from klondike_qt.ui import theme
+from klondike_qt.ui.menus import make_high
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.theme import LEFT, WRAP
 
@@ -68,6 +69,7 @@ class Chooser(QAbstractButton):
             action.setData(number)
             if number == self.index:
                 menu.setActiveAction(action)
+        make_high(menu)
         menu.triggered.connect(self._take)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.setMinimumWidth(self.width())

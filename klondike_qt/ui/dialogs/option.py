@@ -21,6 +21,7 @@ class Row(QAbstractButton):
 
     left = 0
     right = 8
+    is_strong = True  # whether the name stands out
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,8 +68,8 @@ class Row(QAbstractButton):
             painter.setPen(QPen(QColor(look.focus), 2))
             painter.drawRoundedRect(box, 10, 10)
         name, description = self.boxes(self.width())
-        painter.setFont(theme.font(theme.BODY, bold=True))
-        painter.setPen(QColor(look.text))
+        painter.setFont(theme.font(theme.BODY, bold=self.is_strong))
+        painter.setPen(QColor(look.text if self.isEnabled() else look.secondary))
         painter.drawText(name, LEFT | WRAP, self.text())
         painter.setFont(theme.font(theme.NOTE))
         painter.setPen(QColor(look.secondary))
@@ -81,7 +82,7 @@ class Row(QAbstractButton):
     def boxes(self, width: int) -> tuple[QRect, QRect]:
         """Give where name and description stand in a row of this width."""
         room = width - self.left - self.right
-        name = _box(theme.font(theme.BODY, bold=True), room, self.text())
+        name = _box(theme.font(theme.BODY, bold=self.is_strong), room, self.text())
         around = (theme.TARGET + 1 - name.height()) // 2  # a name alone stands in the middle
         name.moveTo(self.left, _PADDING if self.description else max(_PADDING, around))
         if not self.description:

@@ -24,6 +24,7 @@ from klondike_qt.ui.actions import key_text
 from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.help.contents import Contents
 from klondike_qt.ui.icons import icon
+from klondike_qt.ui.menus import make_high
 
 if TYPE_CHECKING:
     from klondike_qt.ui.help.browser import HelpBrowser
@@ -67,6 +68,7 @@ class Commands:
         menu.setFont(theme.font(theme.LABEL))
         for action in (self.print, self.pdf, self.html, None, self.usual, None, self.close):
             menu.addSeparator() if action is None else menu.addAction(action)
+        make_high(menu)
         menu.aboutToHide.connect(menu.deleteLater)
         at = button.mapToGlobal(button.rect().bottomRight())
         at.setX(at.x() - menu.sizeHint().width())

@@ -99,6 +99,13 @@ class Figure(QWidget):
         if self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
 
+    def reach(self) -> QRect:
+        """Give where a finger means this figure, in its parent: further than it is drawn."""
+        box = self.geometry()
+        across = max(theme.TARGET - box.width(), 0) // 2 + 1
+        along = max(theme.TARGET - box.height(), 0) // 2 + 1
+        return box.adjusted(-across, -along, across, along)
+
     def _measure(self) -> QSize:
         label, value = QFontMetrics(self._label_font()), QFontMetrics(self._value_font())
         words = label.horizontalAdvance(self._shown_label())

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRect, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app.i18n import _
@@ -150,6 +150,18 @@ class StatusLine(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the room there is now."""
         self._arrange()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take the press, so that the release arrives here too."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Count a press beside what can be pressed: figures are smaller than fingers."""
+        at = event.position().toPoint()
+        for figure in (self.deal, self.light):
+            if figure is not None and figure.isVisible() and figure.reach().contains(at):
+                figure.clicked.emit()
+                return
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground, the line towards the table, and the sentence if there is one."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.ui.figure import Figure
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 FIGURES = Figures("285", "3:42", "61", "1 of 3", "Draw 1, three passes", "ABC-DEF-GHJ")
+LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
@@ -140,3 +142,19 @@ def test_an_unchanged_figure_is_not_drawn_again(line: StatusLine, qtbot: QtBot) 
     qtbot.waitUntil(lambda: ticking in painted)
 
     assert resting not in painted
+
+
+@pytest.mark.parametrize("shape", [Shape.LANDSCAPE, Shape.PORTRAIT])
+def test_a_press_beside_the_deal_copies_it(line: StatusLine, shape: Shape) -> None:
+    """Figures are lower than fingers are wide; far from them nothing is pressed."""
+    line.resize(1280, 60)
+    line.set_shape(shape, with_mode=True)
+    copied: list[bool] = []
+    line.copy_wanted.connect(lambda: copied.append(True))
+    deal = line.deal.geometry()
+
+    QTest.mouseClick(line, LEFT, pos=QPoint(deal.center().x(), deal.bottom() + 6))
+    QTest.mouseClick(line.deal, LEFT)
+    QTest.mouseClick(line, LEFT, pos=QPoint(deal.x() - 40, deal.center().y()))
+
+    assert len(copied) == 2

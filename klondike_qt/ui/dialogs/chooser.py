@@ -107,7 +107,7 @@ class Chooser(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         focus = self.hasFocus()
         painter.setPen(QPen(QColor(look.focus if focus else look.border), 2 if focus else 1.4))
-        painter.setBrush(QColor(look.hover if self.underMouse() else look.surface))
+        painter.setBrush(QColor(look.hover if self.isDown() or self.underMouse() else look.surface))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
         painter.setPen(QPen(QColor(look.secondary), 2))
         middle = QPointF(self.width() - 18, self.height() / 2)

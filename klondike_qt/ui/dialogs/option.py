@@ -103,7 +103,7 @@ class Option(Row):
 
     def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
         """Draw the ground and the bar of the chosen row."""
-        if self.isChecked() or self.underMouse():
+        if self.isChecked() or self.isDown() or self.underMouse():
             painter.setBrush(QColor(look.hover))
             painter.drawRoundedRect(box, 10, 10)
         if self.isChecked():
@@ -119,6 +119,9 @@ class Switch(Row):
     def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
         """Draw the switch at the right end; on, it is filled and ticked."""
         on = self.isChecked()
+        if self.isDown():
+            painter.setBrush(QColor(look.hover))
+            painter.drawRoundedRect(box, 10, 10)
         track = QRectF(self.width() - 54, (self.height() - 26) / 2, 46, 26)
         painter.setPen(QPen(QColor(look.primary if on else look.secondary), 1.4))
         painter.setBrush(QColor(look.primary if on else look.hover))

@@ -66,7 +66,7 @@ class BarButton(QToolButton):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember whether a finger pressed."""
         device = event.device()
-        self.was_touched = device is not None and device.type() == device.DeviceType.TouchScreen
+        self.was_touched = device.type() == device.DeviceType.TouchScreen
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from klondike_qt.core.deal import Deal
+    from klondike_qt.storage.archive import Archive
     from klondike_qt.storage.games import Games
     from klondike_qt.storage.records import SavedGame
     from klondike_qt.storage.settings import JSON
@@ -57,6 +58,7 @@ class Autosave(QObject):
         self._upkeep: tuple[Upkeep, threading.Thread] | None = None
         self._misses = 0  # written by the thread alone
         self._known_misses = 0
+        self._is_sealed = False  # written by the thread alone
         self._told: set[type[StorageError]] = set()
         self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
         self._retry.timeout.connect(self._make_up)
@@ -86,6 +88,16 @@ class Autosave(QObject):
     def write(self, job: Callable[[Store], object], then: Callable[[], None] | None = None) -> None:
         """Have *job* done on anything that the database holds, as `post` and `after` for games."""
         self._post(job, then)
+
+    def exchange(self, archive: Archive, then: Callable[[Path | StorageError], None]) -> None:
+        """Put an archive in the place of everything, after all jobs before it.
+
+        *then* hears here where what was there is kept, or what went wrong and nothing has
+        changed. After success nothing is written any more: what the program holds belongs to the
+        data that went, and it has to be started anew.
+        """
+        self._make_up()
+        self._give(partial(self._exchange, archive, then))
 
     def flush(self) -> None:
         """Wait until all jobs are done; what was missed before is tried once more."""
@@ -252,13 +264,24 @@ class Autosave(QObject):
     ) -> None:
         error = None
         # After a gap only what was given since it was made up for may be written.
-        if misses == self._misses:
+        if misses == self._misses and not self._is_sealed:
             try:
                 self._database.run(job)
             except Exception as problem:  # noqa: BLE001 - goes to the other thread
                 error = problem
                 self._misses += 1
         self._written.emit(then, error)
+
+    def _exchange(self, archive: Archive, then: Callable[[Path | StorageError], None]) -> None:
+        try:
+            kept = self._database.exchange(archive)
+        except StorageError as problem:
+            self._written.emit(partial(then, problem), None)
+        except Exception as problem:  # noqa: BLE001 - goes to the other thread
+            self._written.emit(None, problem)
+        else:
+            self._is_sealed = True
+            self._written.emit(partial(then, kept), None)
 
     def _read(
         self,

@@ -77,6 +77,10 @@ class SingleInstance(QObject):
                 return Claim.NO_ANSWER
             time.sleep(_PAUSE)
 
+    def hold(self) -> bool:
+        """Become the first if nobody is, to work on the data without playing; ask nobody."""
+        return self._take_lock()
+
     def listen(self) -> None:
         """Hear other programs from now on; for after the first picture, since it takes a while."""
         from PySide6.QtNetwork import QLocalServer

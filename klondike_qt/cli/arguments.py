@@ -18,11 +18,15 @@ PROGRAM: Final = "klondike-qt"
 LANGUAGES: Final = ("en", "fr", "es")
 BENCHES: Final = ("start", "frames", "thinking", "memory")
 COMMANDS: Final = {
+    "backup": N_("write all games and settings into one file"),
     "deal": N_("print deals"),
+    "games": N_("export or import the history of games"),
     "odds": N_("measure how many deals are winnable, or won"),
     "replay": N_("play games through the rules and tell how they end"),
+    "restore": N_("take all games and settings from a backup"),
     "show": N_("draw deals and positions as text"),
     "solve": N_("tell which deals are winnable, and by which moves"),
+    "stats": N_("print the statistics of the games played"),
 }
 """Each subcommand has a module of its name here, imported only when it is asked for."""
 

@@ -18,6 +18,7 @@ from klondike_qt.storage.errors import (
     Failing,
     Locked,
     Newer,
+    ReadOnly,
     StorageError,
     translated,
 )
@@ -27,6 +28,8 @@ from klondike_qt.storage.store import Store
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from klondike_qt.storage.archive import Archive
 
 T = TypeVar("T")
 
@@ -76,6 +79,22 @@ class Database:
     def read(self, job: Callable[[Store], T]) -> T:
         """Do a *job* that only reads; nobody else who writes can keep it waiting."""
         return self._attempt("BEGIN", job)
+
+    def exchange(self, archive: Archive) -> Path:
+        """Put an archive in the place of everything that is kept; give the copy of what was.
+
+        It is the one or the other, whole, whenever power fails. Raise `StorageError` and change
+        nothing where that cannot be.
+        """
+        from klondike_qt.storage.archive import exchange  # not needed at start
+
+        if self.in_memory:
+            raise self.trouble or ReadOnly(self.path)
+        with (
+            translated(self.path),
+            closing(files.connect(archive.database, "mode=ro")) as source,
+        ):
+            return exchange(self._reach(), source, archive, self.path)
 
     def close(self) -> None:
         """Close the database; what its log holds moves into its file."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from klondike_qt.core.modes import Mode
+from klondike_qt.core.modes import MODES, Mode
 from klondike_qt.core.rules import Rules
-from klondike_qt.core.scoring import scoring_system
+from klondike_qt.core.scoring import SCORINGS, scoring_system
 
 if TYPE_CHECKING:
     from klondike_qt.core.scoring import Scoring
@@ -21,3 +21,13 @@ def scoring_of(key: str) -> Scoring:
     """Give the scoring that a mode's key names, under the revision it had then."""
     name, _, revision = key.rpartition(" ")[2].rpartition("-")
     return scoring_system(name)._replace(revision=int(revision))
+
+
+def known_mode(key: str) -> Mode:
+    """Give the mode with this key by its best-known id; one that has none has its key for an id."""
+    for mode in MODES:
+        for scoring in SCORINGS:
+            twin = mode.scored_by(scoring)
+            if twin.key == key:
+                return twin
+    return mode_of(key, key)

@@ -8,9 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import N_, _
-from klondike_qt.core.modes import MODES, Mode
-from klondike_qt.core.scoring import SCORINGS
-from klondike_qt.storage.keys import mode_of
+from klondike_qt.storage.keys import known_mode
 from klondike_qt.storage.records import Counted
 from klondike_qt.storage.statistics import Figures
 from klondike_qt.ui import theme, words
@@ -18,6 +16,7 @@ from klondike_qt.ui.dialogs.base import Dialog, clear, paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
 
 if TYPE_CHECKING:
+    from klondike_qt.core.modes import Mode
     from klondike_qt.core.scoring import Scoring
 
 _NONE: Final = "–"
@@ -33,13 +32,13 @@ class StatisticsDialog(Dialog):
     """Shows one mode at a time, first the one being played."""
 
     def __init__(
-        self, parent: QWidget, now: Mode, count: Callable[[Counted], Mapping[str, Figures]]
+        self, parent: QWidget, now: "Mode", count: Callable[[Counted], Mapping[str, Figures]]
     ) -> None:
         """Take the mode on the table, and *count*, which gives the figures of each mode."""
         super().__init__(parent, width=420)
         self._count = count
         self._figures = count(Counted.ALL)
-        played = map(mode_by_key, self._figures)
+        played = map(known_mode, self._figures)
         self._modes = [now, *(mode for mode in played if mode.key != now.key)]
         self._box = Chooser()
         self._box.chosen.connect(self._show_mode)
@@ -79,15 +78,6 @@ class StatisticsDialog(Dialog):
             figure.setAlignment(Qt.AlignmentFlag.AlignRight)
             self._grid.addWidget(name, row, 0)
             self._grid.addWidget(figure, row, 1)
-
-
-def mode_by_key(key: str) -> Mode:
-    """Give the mode that games are filed under by *key*, by its best-known name."""
-    for mode in MODES:
-        for scoring in SCORINGS:
-            if mode.scored_by(scoring).key == key:
-                return mode.scored_by(scoring)
-    return mode_of(key, key)
 
 
 def _lines(figures: Figures, scoring: "Scoring") -> Iterator[tuple[str, str]]:

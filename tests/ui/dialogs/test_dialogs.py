@@ -15,6 +15,7 @@ from klondike_qt import __version__
 from klondike_qt.app.settings import PREFERENCES, Preferences
 from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.core.piles import DRAW
+from klondike_qt.storage.keys import known_mode
 from klondike_qt.storage.records import Counters, Result
 from klondike_qt.storage.statistics import Figures, Measure
 from klondike_qt.ui.dialogs.about import AboutDialog, NamePlate
@@ -23,7 +24,7 @@ from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.keys import KeysDialog
 from klondike_qt.ui.dialogs.option import Switch
 from klondike_qt.ui.dialogs.settings import SETTINGS, SettingsDialog
-from klondike_qt.ui.dialogs.statistics import StatisticsDialog, mode_by_key
+from klondike_qt.ui.dialogs.statistics import StatisticsDialog
 from tests.saving import AT, dealt
 
 if TYPE_CHECKING:
@@ -155,11 +156,11 @@ def lose(program: Program, counters: Counters) -> None:
 
 def test_a_mode_that_is_gone_is_still_readable() -> None:
     """Its games are filed under its rules and scoring, which say enough."""
-    old = mode_by_key("1x8 draw2 passes2 noreturn open cards-1")
+    old = known_mode("1x8 draw2 passes2 noreturn open cards-1")
 
     assert old.rules.columns == 8
     assert old.key == "1x8 draw2 passes2 noreturn open cards-1"
-    assert mode_by_key(mode("draw3:time").key) == mode("draw3:time")
+    assert known_mode(mode("draw3:time").key) == mode("draw3:time")
 
 
 def chooser_after(dialog: SettingsDialog, title: str) -> Chooser:

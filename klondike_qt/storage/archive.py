@@ -1,0 +1,239 @@
+"""Everything of the player's in one file, and back again: made whole, and believed only whole.
+
+An archive is a zip file that holds the database, the player's own picture of the table if there is
+one, and a note of what it is. It is read again before it takes its name; and nothing of it is put
+in place before all of it was found sound.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import sqlite3
+import tempfile
+import zipfile
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from klondike_qt.storage import files
+from klondike_qt.storage.backups import require_sound
+from klondike_qt.storage.errors import Damaged, Newer, StorageError, translated
+from klondike_qt.storage.migrations import migrate
+from klondike_qt.storage.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FORMAT: Final = "klondike-qt backup"
+VERSION: Final = 1
+
+_NOTE: Final = "about.json"
+_PICTURE: Final = re.compile(r"(?!klondike)[0-9A-Za-z_-]{1,80}\.(png|jpe?g|webp|bmp|gif)")
+"""How the picture's file may be called: never like anything else in the data folder."""
+
+_PICTURE_SETTING: Final = "table_picture"
+_LARGEST_NOTE: Final = 65_536  # bytes
+_LARGEST_PICTURE: Final = 1 << 28
+_LARGEST_DATABASE: Final = 1 << 35
+_CHUNK: Final = 1 << 20
+_UNSUPPORTED: Final = (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, ValueError)
+
+
+class Archive(NamedTuple):
+    """A backup laid out in a folder of its own, found sound and brought up to date."""
+
+    database: Path
+    picture: Path | None
+    made: str  # when, as an ISO 8601 time
+    games: int  # that have ended
+
+
+def back_up(database: Path, target: Path) -> Archive:
+    """Write everything into one file at *target*, which is replaced when that is whole.
+
+    The database may be in use. Raise `StorageError`, also for what is found when the file is
+    read again.
+    """
+    with translated(database), tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch, files.NAME)
+        files.require_ours(database)
+        with closing(files.connect(database)) as connection:
+            files.install(copy, partial(files.copy, database, connection))
+        with closing(files.connect(copy, "mode=ro")) as connection:
+            require_sound(connection, database)
+            picture = _picture_of(connection, database.parent)
+        new = target.with_name(f"{target.name}.new")
+        try:
+            with translated(target):
+                _write(new, copy, picture)
+                with opened(new) as archive:
+                    new.replace(target)
+        except BaseException:
+            new.unlink(missing_ok=True)
+            raise
+        files.sync_folder(target.parent)
+        return archive
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Archive]:
+    """Lay out the archive at *path* for as long as that lasts; raise `Damaged` or `Newer`."""
+    with tempfile.TemporaryDirectory() as scratch, translated(path):
+        try:
+            with zipfile.ZipFile(path) as archive:
+                note, picture = _unpack(archive, Path(scratch), path)
+        except _UNSUPPORTED as error:
+            raise Damaged(path) from error
+        database = Path(scratch, files.NAME)
+        try:
+            games = _bring_up_to_date(database)
+        except StorageError as error:
+            raise type(error)(path) from error
+        yield Archive(database, picture, str(note.get("made", "")), games)
+
+
+def put_in_place(archive: Archive, database: Path) -> Path | None:
+    """Restore an archive where nobody is using the data; give the copy of what was there.
+
+    The database is exchanged by one transaction: whenever power fails, it is the old or the new
+    one. One that is damaged is set aside whole; a later version's is not touched: raise `Newer`.
+    """
+    with translated(database):
+        database.parent.mkdir(parents=True, exist_ok=True)
+        kept = None
+        with closing(files.connect(archive.database, "mode=ro")) as source:
+            if database.exists():
+                try:
+                    files.require_ours(database)
+                    with closing(files.connect(database)) as target:
+                        return exchange(target, source, archive, database)
+                except Damaged:
+                    kept = files.set_aside(database)
+            place_picture(archive, database.parent)
+            files.install(database, partial(files.copy, archive.database, source))
+        return kept
+
+
+def exchange(
+    target: sqlite3.Connection, source: sqlite3.Connection, archive: Archive, database: Path
+) -> Path:
+    """Put what *source* holds into the open database *target*; give the copy of what it held."""
+    kept = next(
+        name
+        for name in (database.with_name(f"{database.stem}.replaced-{n}.sqlite3") for n in count(1))
+        if not name.exists()
+    )
+    files.install(kept, partial(files.copy, database, target))
+    place_picture(archive, database.parent)
+    files.copy(database, source, target)
+    return kept
+
+
+def place_picture(archive: Archive, folder: Path) -> None:
+    """Put the player's own picture into the data folder, whole."""
+    if archive.picture is not None:
+        new = folder / f"{archive.picture.name}.new"
+        shutil.copyfile(archive.picture, new)
+        with new.open("rb+") as file:
+            os.fsync(file.fileno())
+        new.replace(folder / archive.picture.name)
+
+
+def _picture_of(connection: sqlite3.Connection, folder: Path) -> Path | None:
+    name = Settings(connection).load().get(_PICTURE_SETTING)
+    if isinstance(name, str) and _PICTURE.fullmatch(name) and (folder / name).is_file():
+        return folder / name
+    return None
+
+
+def _write(path: Path, database: Path, picture: Path | None) -> None:
+    note = {
+        "format": FORMAT,
+        "version": VERSION,
+        "made": datetime.now(UTC).isoformat(timespec="seconds"),
+        "picture": picture and picture.name,
+    }
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(_NOTE, json.dumps(note))
+        archive.write(database, files.NAME)
+        if picture is not None:
+            archive.write(picture, picture.name, zipfile.ZIP_STORED)
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def _unpack(
+    archive: zipfile.ZipFile, folder: Path, path: Path
+) -> tuple[dict[str, Any], Path | None]:
+    """Unpack what an archive of ours holds, under names that are ours; raise for anything else."""
+    names = archive.namelist()
+    note = json.loads(_limited(archive, _NOTE, _LARGEST_NOTE)) if _NOTE in names else None
+    if not isinstance(note, dict) or note.get("format") != FORMAT:
+        raise Damaged(path)
+    if note.get("version") != VERSION:
+        raise Newer(path)
+    _extract(archive, files.NAME, folder / files.NAME, _LARGEST_DATABASE)
+    name = note.get("picture")
+    if name is None:
+        return note, None
+    if not isinstance(name, str) or not _PICTURE.fullmatch(name) or name not in names:
+        raise Damaged(path)
+    _extract(archive, name, folder / name, _LARGEST_PICTURE)
+    return note, folder / name
+
+
+def _limited(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
+    with archive.open(name) as packed:
+        content = packed.read(most + 1)
+    if len(content) > most:
+        raise zipfile.BadZipFile(name)
+    return content
+
+
+def _extract(archive: zipfile.ZipFile, name: str, target: Path, most: int) -> None:
+    """Unpack one file, never more than *most* bytes, whatever the archive says of its size."""
+    if name not in archive.namelist():
+        raise zipfile.BadZipFile(name)
+    left = most
+    with archive.open(name) as packed, target.open("wb") as file:
+        while chunk := packed.read(_CHUNK):
+            left -= len(chunk)
+            if left < 0:
+                raise zipfile.BadZipFile(name)
+            file.write(chunk)
+
+
+def _bring_up_to_date(database: Path) -> int:
+    """Find a database sound and of our making, and migrate it; say how many games it has."""
+    with translated(database):
+        files.require_ours(database)
+        with closing(files.connect(database)) as connection:
+            require_sound(connection, database)
+            try:
+                migrate(connection)
+                is_ours = _schema(connection) == _our_schema()
+                is_whole = connection.execute("PRAGMA foreign_key_check").fetchone() is None
+            except (sqlite3.OperationalError, sqlite3.IntegrityError) as error:
+                raise Damaged(database) from error
+            if not (is_ours and is_whole):
+                raise Damaged(database)
+            row = connection.execute("SELECT count(*) FROM games WHERE result <> 'open'")
+            return int(row.fetchone()[0])
+
+
+def _schema(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Name what a database is made of, so that no trigger or view comes in with it."""
+    rows = connection.execute("SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
+    return set(rows)
+
+
+def _our_schema() -> set[tuple[str, str]]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection)
+        return _schema(connection)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -35,7 +36,9 @@ T = TypeVar("T")
 Levels = frozenset["Difficulty | None"]
 """How hard a game's deal may be; ``None`` among them: it was never measured."""
 
-_PAUSE: Final = 50  # games that are deleted for good at once
+_AT_ONCE: Final = 50  # games that are deleted for good in one transaction
+_SESSION: Final = os.urandom(8).hex()  # tells removals of this run, which can be undone
+_NUMBERS: Final = count(1)
 
 
 class Pictures(NamedTuple):
@@ -63,7 +66,6 @@ class History(QObject):
         """Take where the games are kept."""
         super().__init__(parent)
         self._autosave = autosave
-        self._removals: list[Removal] = []
 
     # Statistics
 
@@ -138,22 +140,19 @@ class History(QObject):
 
     def put_back(self, removal: Removal) -> None:
         """Undo a removal, as if it had never been."""
-        self._removals.remove(removal)
         self._autosave.write(lambda store: history.put_back(store.connection, removal.token))
         self.changed.emit()
 
     def purge(self) -> None:
         """Delete for good what was removed in earlier runs, a little at a time."""
-        keep = [removal.token for removal in self._removals]
         more: list[bool] = []
         self._autosave.write(
-            lambda store: more.append(history.purge(store.connection, keep, _PAUSE)),
+            lambda store: more.append(history.purge(store.connection, _SESSION, _AT_ONCE)),
             lambda: self.purge() if any(more) else None,
         )
 
     def _remove(self, chosen: Filter | Sequence[str]) -> Removal:
-        removal = Removal(os.urandom(8).hex())
-        self._removals.append(removal)
+        removal = Removal(f"{_SESSION}-{next(_NUMBERS)}")
         self._autosave.write(lambda store: history.remove(store.connection, chosen, removal.token))
         self.changed.emit()
         return removal

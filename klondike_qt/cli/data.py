@@ -55,4 +55,6 @@ def output(name: Path, folder: Path) -> Path:
         raise Unreadable(_("{file}: one of this program’s own files").format(file=name))
     if target.is_dir():
         raise Unreadable(_("{file}: a folder").format(file=name))
+    if not target.parent.is_dir():
+        raise Unreadable(_("{file}: there is no such folder").format(file=name))
     return target

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from klondike_qt.app.i18n import _, ngettext
-from klondike_qt.cli.console import DONE, WRONG_INPUT, complain
+from klondike_qt.cli.console import DONE, WRONG_INPUT, CannotGoOn, complain
 from klondike_qt.cli.data import add_data_dir, folder_of, output, troubles_told
 from klondike_qt.cli.inputs import Unreadable
 from klondike_qt.storage.exports import write_games_csv, write_games_json
@@ -48,8 +48,11 @@ def run(arguments: Namespace) -> int:
 
 def _export(target: Path, folder: Path, form: str) -> int:
     write = write_games_csv if form == "csv" else write_games_json
-    with troubles_told(), reading(folder) as store, written_whole(target) as file:
-        games = write(store.connection, file)
+    try:
+        with troubles_told(), reading(folder) as store, written_whole(target) as file:
+            games = write(store.connection, file)
+    except OSError as error:
+        raise CannotGoOn(f"{target}: {error.strerror}") from error
     print(ngettext("{count} game exported", "{count} games exported", games).format(count=games))
     return DONE
 

@@ -29,6 +29,7 @@ _COLUMNS: Final = (
 )
 _MOST_AT_ONCE: Final = 500  # question marks in a statement; SQLite takes 999 everywhere
 _DATE: Final = re.compile(r"(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?")
+_YEARS: Final = range(1970, 9999)
 _LEAST_OF_ID: Final = 3  # letters of a deal ID that are worth looking for
 
 
@@ -141,17 +142,16 @@ def put_back(connection: sqlite3.Connection, token: str) -> int:
     ).rowcount
 
 
-def purge(connection: sqlite3.Connection, keep: Sequence[str] = (), count: int = 50) -> bool:
-    """Delete *count* removed games for good, but for those under the tokens to *keep*.
+def purge(connection: sqlite3.Connection, session: str, count: int = 50) -> bool:
+    """Delete *count* removed games for good, but for those whose token begins with *session*.
 
     Say whether there may be more. A game has a hundred moves: many at once would keep whoever
     plays waiting.
     """
-    marks = ", ".join("?" * len(keep))
     deleted = connection.execute(
         "DELETE FROM games WHERE number IN ("
-        f"SELECT number FROM games WHERE removed NOT NULL AND removed NOT IN ({marks}) LIMIT ?)",
-        (*keep, count),
+        "SELECT number FROM games WHERE removed NOT NULL AND instr(removed, ?) <> 1 LIMIT ?)",
+        (session, count),
     ).rowcount
     return deleted == count
 
@@ -183,9 +183,11 @@ def _period(text: str) -> tuple[datetime, datetime] | None:
     found = _DATE.fullmatch(text)
     if found is None:
         return None
-    year, month, day = (int(part) if part else None for part in found.groups())
-    with suppress(ValueError, OverflowError):
-        first = date(year or 0, month or 1, day or 1)
+    year, month, day = (int(part or 0) for part in found.groups())
+    if year not in _YEARS:
+        return None
+    with suppress(ValueError):
+        first = date(year, month or 1, day or 1)
         if day:
             end = first + timedelta(days=1)
         elif month:

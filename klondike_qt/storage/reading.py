@@ -23,18 +23,18 @@ def reading(folder: Path) -> Iterator[Store]:
     Raise `Damaged`, `Newer`, or what else keeps it from being read.
     """
     path = folder / files.NAME
-    with translated(path):
-        if not path.exists():
-            with closing(_memory()) as connection:
-                yield Store(connection)
-            return
-        files.require_ours(path)
-        with closing(_connect(path)) as connection:
-            connection.execute("BEGIN")  # one state of it, whatever is written meanwhile
+    with closing(_connect(path) if path.exists() else _memory()) as connection:
+        connection.execute("BEGIN")  # one state of it, whatever is written meanwhile
+        try:
             yield Store(connection)
+        except sqlite3.Error:
+            with translated(path):
+                raise
 
 
 def _connect(path: Path) -> sqlite3.Connection:
+    with translated(path):
+        files.require_ours(path)
     try:
         connection = _opened(path, "mode=ro")
     except ReadOnly:  # no room for the log's index; where nobody can write, nothing changes

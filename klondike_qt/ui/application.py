@@ -268,6 +268,9 @@ class Program(QObject):
         )
         self._offer_lesson(opener)
         self.autosave.look_after()
+        from klondike_qt.app.history import History
+
+        History(self.autosave, self).purge()
 
     def _offer_lesson(self, opener: Opener) -> None:
         """Offer a first lesson, once, to somebody who begins with a deal and has never played."""

@@ -314,7 +314,7 @@ def is_chosen(row: count.Row, chosen: Filter) -> bool:
 
 
 @given(chosen=st.just(EVERY_GAME) | filters(KEYS))
-@settings(max_examples=60)
+@settings(max_examples=20)
 def test_all_figures_and_series_equal_a_count_by_hand(many: Store, chosen: Filter) -> None:
     """Of 10,000 games in 20 modes: every mode's, all together, and what pictures show."""
     rows = [row for row in played_rows(many) if is_chosen(row, chosen)]

@@ -1,0 +1,341 @@
+"""Everything in one file, and back: whole, or not at all."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zipfile
+from contextlib import closing, suppress
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.storage import archive
+from klondike_qt.storage.archive import back_up, opened, put_in_place
+from klondike_qt.storage.database import Database
+from klondike_qt.storage.errors import Damaged, Full, Newer, StorageError
+from klondike_qt.storage.files import NAME
+from klondike_qt.storage.migrations import MIGRATIONS, migrate
+from klondike_qt.storage.reading import reading
+from tests.played_games import rows
+from tests.real_games import add_real
+from tests.saving import AT, dealt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from klondike_qt.storage.store import Store
+
+PICTURE = b"\x89PNG " + bytes(range(256)) * 40
+
+
+def fill(folder: Path, games: int = 8) -> None:
+    """Keep some games, one under way, some settings and a picture in *folder*."""
+
+    def job(store: Store) -> None:
+        add_real(store, games)
+        store.games.begin(dealt(), AT)
+        store.settings.save("language", "fr")
+        store.settings.save("table_picture", "table.png")
+
+    database = Database(folder)
+    database.run(job)
+    database.close()
+    (folder / "table.png").write_bytes(PICTURE)
+
+
+def everything(folder: Path) -> list[list[tuple[object, ...]]]:
+    """Give each row of each table."""
+    with reading(folder) as store:
+        return [
+            store.connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608
+            for table in ("games", "moves", "settings", "deals", "reviews")
+        ]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Give a folder that is filled."""
+    folder = tmp_path / "home"
+    fill(folder)
+    return folder
+
+
+def test_a_restored_backup_is_everything(home: Path, tmp_path: Path) -> None:
+    """Games, the one under way, settings, and the picture of the table."""
+    made = back_up(home / NAME, tmp_path / "backup.zip")
+    new = tmp_path / "new"
+
+    with opened(tmp_path / "backup.zip") as laid_out:
+        assert (laid_out.games, made.games) == (8, 8)
+        assert put_in_place(laid_out, new / NAME) is None
+
+    assert everything(new) == everything(home)
+    assert (new / "table.png").read_bytes() == PICTURE
+
+
+def test_a_backup_is_made_while_somebody_plays(home: Path, tmp_path: Path) -> None:
+    """What is in the log counts."""
+    database = Database(home)
+    database.run(lambda store: store.settings.save("speed", "fast"))
+
+    back_up(home / NAME, tmp_path / "backup.zip")
+
+    database.run(lambda store: store.settings.save("speed", "slow"))
+    database.close()
+    with (
+        opened(tmp_path / "backup.zip") as laid_out,
+        closing(sqlite3.connect(laid_out.database)) as connection,
+    ):
+        found = dict(connection.execute("SELECT name, value FROM settings"))
+    assert found["speed"] == '"fast"'
+
+
+def test_what_was_there_is_kept_beside_it(home: Path, tmp_path: Path) -> None:
+    """Each time under a name of its own."""
+    back_up(home / NAME, tmp_path / "backup.zip")
+    other = tmp_path / "other"
+    fill(other, games=3)
+    before = everything(other)
+
+    for number in (1, 2):
+        with opened(tmp_path / "backup.zip") as laid_out:
+            kept = put_in_place(laid_out, other / NAME)
+        assert kept == other / f"klondike.replaced-{number}.sqlite3"
+
+    assert everything(other) == everything(home)
+    kept = other / "klondike.replaced-1.sqlite3"
+    (tmp_path / "look").mkdir()
+    kept.rename(tmp_path / "look" / NAME)
+    assert everything(tmp_path / "look") == before
+
+
+def test_a_restore_keeps_the_log_of_a_database_that_was_left_open(
+    home: Path, tmp_path: Path
+) -> None:
+    """After a crash moves lie in it; they are in the copy, and do not come back by themselves."""
+    back_up(home / NAME, tmp_path / "backup.zip")
+    other = Database(tmp_path / "other")
+    other.run(lambda store: store.settings.save("speed", "fast"))  # and is never closed
+
+    with opened(tmp_path / "backup.zip") as laid_out:
+        kept = put_in_place(laid_out, tmp_path / "other" / NAME)
+
+    assert everything(tmp_path / "other") == everything(home)
+    assert kept is not None
+    with closing(sqlite3.connect(kept)) as connection:
+        assert dict(connection.execute("SELECT name, value FROM settings"))["speed"] == '"fast"'
+    other.close()
+
+
+def test_a_damaged_database_is_set_aside(home: Path, tmp_path: Path) -> None:
+    """The backup takes its place."""
+    back_up(home / NAME, tmp_path / "backup.zip")
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / NAME).write_bytes(b"\0" * 5000)
+
+    with opened(tmp_path / "backup.zip") as laid_out:
+        kept = put_in_place(laid_out, other / NAME)
+
+    assert everything(other) == everything(home)
+    assert kept is not None
+    assert kept.read_bytes() == b"\0" * 5000
+
+
+def test_the_database_of_a_later_version_is_left_alone(home: Path, tmp_path: Path) -> None:
+    """And so is its backup."""
+    back_up(home / NAME, tmp_path / "backup.zip")
+    with closing(sqlite3.connect(home / NAME)) as connection:
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+        connection.commit()
+    before = (home / NAME).read_bytes()
+
+    with opened(tmp_path / "backup.zip") as laid_out, pytest.raises(Newer):
+        put_in_place(laid_out, home / NAME)
+    with pytest.raises(Newer):
+        back_up(home / NAME, tmp_path / "later.zip")
+
+    assert (home / NAME).read_bytes() == before
+    assert not (tmp_path / "later.zip").exists()
+
+
+@pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))
+def test_the_backup_of_an_older_version_is_brought_up_to_date(tmp_path: Path, version: int) -> None:
+    """Its games are there."""
+    with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as connection:
+        migrate(connection, MIGRATIONS[:version])
+        connection.execute(
+            "INSERT INTO games (id, mode, mode_key, deal, result, started, ended, attempts, known,"
+            " cursor, seconds, score, passes, undos, hints, helped, earlier_score) VALUES"
+            " ('a', 'draw1', '1x7 draw1 passesunlimited return hidden standard-1', '1-000-000-98H',"
+            " 'lost', '2025-01-01T00:00:00.000+00:00', '2025-01-01T00:00:00.000+00:00',"
+            " 1, 0, 0, 1, 0, 1, 0, 0, 0, 0)"
+        )
+    pack(tmp_path / "old.zip", database=(tmp_path / NAME).read_bytes())
+
+    with opened(tmp_path / "old.zip") as laid_out:
+        put_in_place(laid_out, tmp_path / "new" / NAME)
+
+    with reading(tmp_path / "new") as store:
+        assert [row["place"] for row in rows(store)] == [1]
+
+
+NOTE = {"format": archive.FORMAT, "version": archive.VERSION, "made": "", "picture": None}
+
+
+def sound() -> bytes:
+    """Give an empty database of ours."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection)
+        return connection.serialize()
+
+
+def with_trigger() -> bytes:
+    """Give one with something in it that would act later."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection)
+        connection.execute("CREATE TRIGGER t AFTER INSERT ON settings BEGIN DELETE FROM games; END")
+        return connection.serialize()
+
+
+def pack(
+    path: Path,
+    note: object = NOTE,
+    database: bytes | None = None,
+    more: dict[str, bytes] | None = None,
+) -> None:
+    """Write an archive by hand."""
+    with zipfile.ZipFile(path, "w") as packed:
+        packed.writestr("about.json", note if isinstance(note, str) else json.dumps(note))
+        packed.writestr(NAME, sound() if database is None else database)
+        for name, content in (more or {}).items():
+            packed.writestr(name, content)
+
+
+WRONG: dict[str, Callable[[Path], object]] = {
+    "nothing": lambda path: path.write_bytes(b""),
+    "no zip": lambda path: path.write_bytes(b"\0" * 100_000),
+    "no note": lambda path: zipfile.ZipFile(path, "w").close(),
+    "another's": lambda path: pack(path, {"format": "x", "version": 1}),
+    "note is a list": lambda path: pack(path, []),
+    "note is deep": lambda path: pack(path, "[" * 60_000),
+    "note is huge": lambda path: pack(path, " " * 10_000_000 + json.dumps(NOTE)),
+    "empty database": lambda path: pack(path, database=b""),
+    "damaged database": lambda path: pack(path, database=sound()[:4096] + b"\xff" * 60_000),
+    "trigger": lambda path: pack(path, database=with_trigger()),
+    "climbing picture": lambda path: pack(
+        path, NOTE | {"picture": "../x.png"}, more={"../x.png": b"x"}
+    ),
+    "picture is the database": lambda path: pack(path, NOTE | {"picture": NAME}),
+    "picture is our lock": lambda path: pack(
+        path, NOTE | {"picture": "klondike.png"}, more={"klondike.png": b"x"}
+    ),
+    "picture is missing": lambda path: pack(path, NOTE | {"picture": "x.png"}),
+    "picture is a list": lambda path: pack(path, NOTE | {"picture": ["x.png"]}),
+}
+
+
+@pytest.mark.parametrize("kind", WRONG)
+def test_a_file_that_is_no_backup_is_refused(kind: str, home: Path, tmp_path: Path) -> None:
+    """Before anything is touched; no name in it leads anywhere."""
+    before = everything(home)
+    file = tmp_path / "in" / "wrong.zip"
+    file.parent.mkdir()
+    WRONG[kind](file)
+
+    with pytest.raises(Damaged), opened(file):
+        pass
+
+    assert everything(home) == before
+    assert [each.name for each in file.parent.iterdir()] == ["wrong.zip"]
+
+
+def test_a_later_backup_is_refused_as_such(tmp_path: Path) -> None:
+    """By its note or by its database."""
+    pack(tmp_path / "a.zip", NOTE | {"version": 2})
+    database = bytearray(sound())
+    database[60:64] = (99).to_bytes(4)
+    pack(tmp_path / "b.zip", database=bytes(database))
+
+    for name in ("a.zip", "b.zip"):
+        with pytest.raises(Newer), opened(tmp_path / name):
+            pass
+
+
+@pytest.mark.parametrize("at", [0.1, 0.3, 0.5, 0.7, 0.9])
+def test_a_backup_that_was_damaged_is_refused(home: Path, tmp_path: Path, at: float) -> None:
+    """One wrong byte in what is packed is found; so is a file cut off."""
+    file = tmp_path / "backup.zip"
+    back_up(home / NAME, file)
+    content = bytearray(file.read_bytes())
+    content[int(len(content) * at)] ^= 0xFF
+    file.write_bytes(content)
+
+    with pytest.raises(StorageError), opened(file):
+        pass
+    file.write_bytes(content[: int(len(content) * at)])
+    with pytest.raises(StorageError), opened(file):
+        pass
+
+
+def test_names_that_are_not_ours_are_not_unpacked(tmp_path: Path) -> None:
+    """An archive may hold more, but nothing of it leaves."""
+    pack(tmp_path / "a.zip", more={"../escaped": b"x", "/escaped": b"x", "evil.png": b"x"})
+
+    with opened(tmp_path / "a.zip") as laid_out:
+        found = {each.name for each in laid_out.database.parent.iterdir()}
+        assert found == {NAME}
+        assert laid_out.picture is None
+
+    assert {each.name for each in tmp_path.iterdir()} == {"a.zip"}
+
+
+def test_a_backup_takes_its_name_when_it_is_whole(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a full disk the one before stays, and nothing else does."""
+    file = tmp_path / "backups" / "backup.zip"
+    file.parent.mkdir()
+    back_up(home / NAME, file)
+    before = file.read_bytes()
+
+    def fill_up(*_: object) -> None:
+        import errno
+
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(archive, "_write", fill_up)
+    with pytest.raises(Full):
+        back_up(home / NAME, file)
+
+    assert file.read_bytes() == before
+    assert [each.name for each in file.parent.iterdir()] == ["backup.zip"]
+
+
+def test_a_picture_elsewhere_is_not_taken_along(home: Path, tmp_path: Path) -> None:
+    """Only one in the data folder is the program's."""
+    database = Database(home)
+    database.run(lambda store: store.settings.save("table_picture", "../home/table.png"))
+    database.close()
+
+    assert back_up(home / NAME, tmp_path / "backup.zip").picture is None
+
+
+def test_the_open_database_can_be_exchanged(home: Path, tmp_path: Path) -> None:
+    """As the window does it; in memory there is nothing to exchange."""
+    back_up(home / NAME, tmp_path / "backup.zip")
+    database = Database(tmp_path / "other")
+    memory = Database(tmp_path / "other", keep=False)
+
+    with opened(tmp_path / "backup.zip") as laid_out:
+        kept = database.exchange(laid_out)
+        with pytest.raises(StorageError):
+            memory.exchange(laid_out)
+
+    assert kept.exists()
+    assert len(database.read(rows)) == 8
+    with suppress(sqlite3.Error):
+        database.close()
+    assert everything(tmp_path / "other") == everything(home)

@@ -10,6 +10,7 @@ from klondike_qt.core import deal_id, solvitaire
 from klondike_qt.core.blocks import Kind, blocks, lines_of
 from klondike_qt.core.cards import RANKS, Card, Suit
 from klondike_qt.core.deal import Deal, likely_decks
+from klondike_qt.core.elsewhere import deal_elsewhere, is_kpatience, is_number_elsewhere
 from klondike_qt.core.piles import Move
 from klondike_qt.core.possible import fitting_rules, require_possible
 from klondike_qt.core.problems import InputError, Problem
@@ -43,7 +44,14 @@ def read(text: str, *, rules: Rules | None = None) -> Deal | GameState:
 
 
 def read_game(text: str, *, rules: Rules | None = None) -> Entry:
-    """Read one deal, position or game; raise `InputError` saying what is wrong and where."""
+    """Read one deal, position or game; raise `InputError` saying what is wrong and where.
+
+    It may also be one of another program: a number (`elsewhere`), or a saved game (`kpatience`).
+    """
+    if is_number_elsewhere(text):
+        return Entry(_fitting(deal_elsewhere(text), rules))
+    if is_kpatience(text):
+        return _read_kpatience(text, rules)
     entries = read_many(text, rules=rules)
     first, second = next(entries, None), next(entries, None)
     if first is None:
@@ -160,6 +168,14 @@ def _read_json(text: str, rules: Rules | None) -> Entry:
     if not isinstance(value, dict):
         raise InputError(Problem.WRONG_JSON, text)
     return Entry(_start(value, text, rules), moves=_moves(value))
+
+
+def _read_kpatience(text: str, rules: Rules | None) -> Entry:
+    """Read a game that was saved elsewhere; its moves only where they go by the same rules."""
+    from klondike_qt.core.kpatience import read_kpatience  # seldom needed
+
+    saved = read_kpatience(text)
+    return Entry(_fitting(saved.deal, rules), moves=saved.moves if saved.rules == rules else ())
 
 
 def _start(value: dict[str, Any], text: str, rules: Rules | None) -> Deal | GameState:

@@ -28,6 +28,8 @@ class Problem(Enum):
     NOTHING_HERE = "there is no deal or position here"
     MORE_THAN_ONE = "a second deal or position begins here, where one is wanted"
     NOT_A_NOTATION = "neither a deal nor a position: {text}"
+    NOT_A_NUMBER_ELSEWHERE = "not a deal number of KPatience or PySolFC: {text}"
+    NOT_A_KPATIENCE_GAME = "not a saved game of KPatience’s Klondike: {text}"
     NOT_JSON = "broken JSON: {text}"
     WRONG_JSON = "not what the JSON of a deal or position holds: {text}"
     NOT_FROM_THE_ACE = "impossible: a foundation goes up in suit from the ace, not {text}"

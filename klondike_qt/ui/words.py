@@ -79,6 +79,8 @@ PROBLEMS: Final = {
     Problem.NOT_A_MOVE: N_("“{text}” is not a move."),
     Problem.NOT_A_PILE: N_("There is no pile called “{text}”."),
     Problem.DOUBLED_PILE: N_("A pile is there twice: {text}"),
+    Problem.NOT_A_NUMBER_ELSEWHERE: N_("KPatience and PySolFC have no deal “{text}”."),
+    Problem.NOT_A_KPATIENCE_GAME: N_("This is no saved Klondike of KPatience: “{text}”"),
     Problem.NOT_A_RULES_VALUE: N_("“{text}” does not describe the rules of a game."),
     Problem.NOT_A_MODE: N_("There is no mode called “{text}”."),
     Problem.NOT_A_SCORING: N_("There is no scoring called “{text}”."),

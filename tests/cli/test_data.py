@@ -18,7 +18,7 @@ from klondike_qt.storage.exchange import Fault
 from klondike_qt.storage.files import NAME
 from klondike_qt.storage.records import Counters, Result
 from tests.real_games import add_real
-from tests.saving import AT, dealt, unwritable
+from tests.saving import AT, dealt
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -95,12 +95,6 @@ def test_stats_counts_what_is_being_played(command: Command, home: Path) -> None
     after = json.loads(command("stats", "--json", "--data-dir", str(home)).out)["modes"]
     assert after["draw1"]["played"] == before["draw1"]["played"] + 1
     database.close()
-
-
-def test_a_folder_that_may_only_be_read_can_be_asked(command: Command, home: Path) -> None:
-    """Nothing is written for it."""
-    with unwritable({NAME: (home / NAME).read_bytes()}) as folder:
-        assert stats(command, folder) == stats(command, home)
 
 
 def test_an_export_imports_into_an_empty_folder(

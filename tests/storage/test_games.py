@@ -16,6 +16,7 @@ from klondike_qt.core.play import legal_moves
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import SCORINGS, STANDARD
 from klondike_qt.core.state import GameState
+from klondike_qt.storage.deals import KeptDeal
 from klondike_qt.storage.errors import UnreadableGame
 from klondike_qt.storage.games import fingerprint
 from klondike_qt.storage.records import Counters, Result, SavedGame
@@ -329,3 +330,36 @@ def test_an_ended_game_that_makes_no_sense_is_none(store: Store, change: str) ->
     store.connection.execute(f"UPDATE games SET {change}")  # noqa: S608 - from above
 
     assert store.games.ended(game.id) is None
+
+
+def test_a_game_keeps_the_day_whose_deal_it_is(store: Store) -> None:
+    """Through moves, a restart and its end; counted it is as any game."""
+    game = begun(store, dealt()._replace(day="2025-06-01"))
+    store.games.restart(game.id, Counters())
+    current = store.games.current(DEFAULT.key)
+    assert current is not None
+    assert current.day == "2025-06-01"
+    store.games.step(game.id, 0, DRAW, ONE, AT)
+    store.games.finish(game.id, Result.LOST, ONE, LATER)
+
+    ended = store.games.ended(game.id)
+
+    assert ended is not None
+    assert ended.day == "2025-06-01"
+    assert store.statistics()[DEFAULT.key].played == 1
+
+
+def test_a_game_that_ends_keeps_the_share_of_its_deal(store: Store) -> None:
+    """As it was measured under its rules, if it was; the deal may be forgotten later."""
+    games = [
+        begun(store, dealt(mode, number)) for mode, number in zip(MODES[:2], (1, 2), strict=True)
+    ]
+    for game in games:
+        assert game.deal is not None
+        store.deals.keep(str(DEFAULT.rules), game.deal.id, KeptDeal(0.4))
+        store.games.finish(game.id, Result.LOST, ONE, LATER)
+    store.connection.execute("DELETE FROM deals")
+
+    shares = [ended.share for game in games if (ended := store.games.ended(game.id))]
+
+    assert shares == [0.4, None]

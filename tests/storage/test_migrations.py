@@ -60,3 +60,37 @@ def test_a_step_that_fails_leaves_no_half(connection: sqlite3.Connection) -> Non
 
     assert version_of(connection) == len(MIGRATIONS) + 1
     assert connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)
+
+
+def test_games_of_version_2_get_their_places_and_the_shares_of_their_deals(
+    connection: sqlite3.Connection,
+) -> None:
+    """Each mode's order stays; between modes, and where a clock was set back, the date tells."""
+    migrate(connection, MIGRATIONS[:2])
+    rules = "1x7 draw1 passesunlimited return hidden"
+    insert = (
+        "INSERT INTO games (number, id, mode, mode_key, deal, result, started, ended, attempts,"
+        " known, cursor, seconds, score, passes, undos, hints, helped, earlier_score) VALUES"
+        " (?, ?, 'm', ?, ?, ?, '2025', ?, 1, 0, 0, 1, 0, 1, 0, 0, 0, 0)"
+    )
+    for number, scoring, deal, result, ended in (
+        (1, "standard-1", "A", "won", "2025-01-01"),
+        (2, "standard-1", "B", "lost", "2025-06-01"),
+        (3, "standard-1", "A", "won", "2025-02-01"),  # the clock had been set back
+        (4, "cards-1", "B", "won", "2025-03-01"),
+        (5, "cards-1", "C", "open", None),
+    ):
+        connection.execute(insert, (number, number, f"{rules} {scoring}", deal, result, ended))
+    connection.execute("INSERT INTO deals VALUES (?, 'A', 0.25, 1)", (rules,))
+    connection.execute("INSERT INTO deals VALUES ('1x7 draw3', 'B', 0.75, 1)")
+
+    migrate(connection)
+
+    rows = connection.execute("SELECT number, place, share, day, removed FROM games").fetchall()
+    assert rows == [
+        (1, 1, 0.25, None, None),
+        (2, 3, None, None, None),
+        (3, 4, 0.25, None, None),
+        (4, 2, None, None, None),
+        (5, None, None, None, None),
+    ]

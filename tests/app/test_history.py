@@ -1,0 +1,157 @@
+"""What windows ask of the games played: answered later, without keeping the board waiting."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.app.autosave import Autosave
+from klondike_qt.app.history import History, winnable
+from klondike_qt.app.shipped_deals import levels
+from klondike_qt.core.modes import DEFAULT, MODES
+from klondike_qt.core.scoring import CARDS
+from klondike_qt.solver.difficulty import Difficulty
+from klondike_qt.storage.database import Database
+from klondike_qt.storage.filters import EVERY_GAME, Filter
+from klondike_qt.storage.history import Query
+from klondike_qt.storage.keys import mode_of
+from tests.played_games import add
+from tests.real_games import add_real
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.fixture
+def autosave(tmp_path: Path, qtbot: QtBot) -> Iterator[Autosave]:
+    """Give an autosave over three hundred random games."""
+    with closing(Database(tmp_path)) as database:
+        database.run(lambda store: add(store, 300, seed=3))
+    autosave = Autosave(tmp_path)
+    yield autosave
+    autosave.close()
+
+
+@pytest.fixture
+def history(autosave: Autosave) -> History:
+    """Give their history."""
+    return History(autosave)
+
+
+def answer(qtbot: QtBot, ask: Callable[[Callable[[object], None]], None]) -> object:
+    """Ask, and wait for the answer."""
+    answers: list[object] = []
+    ask(answers.append)
+    assert not answers
+    qtbot.waitUntil(lambda: bool(answers))
+    return answers[0]
+
+
+def test_figures_and_pictures_are_of_the_same_games(history: History, qtbot: QtBot) -> None:
+    """Those of one mode, or of all."""
+    figures = answer(qtbot, lambda then: history.figures(Filter(DEFAULT.key), then))
+    pictures = answer(qtbot, lambda then: history.pictures(Filter(DEFAULT.key), 2023, then))
+    modes = answer(qtbot, history.modes)
+
+    total = next(each for each in pictures.totals if each.mode_key == DEFAULT.key)  # type: ignore[attr-defined]
+    assert total.played == figures.played > 0  # type: ignore[attr-defined]
+    assert pictures.totals == modes  # type: ignore[attr-defined]
+    assert sum(each.played for each in modes) == 300  # type: ignore[attr-defined]
+
+
+def test_games_are_as_hard_as_their_deals_are_for_their_mode(
+    history: History, autosave: Autosave, qtbot: QtBot
+) -> None:
+    """The same share is easy in one mode and hard in another; unmeasured ones can be chosen."""
+    for hard in ({Difficulty.EASY}, {Difficulty.HARD, None}, {None}, set(Difficulty)):
+        numbers = answer(qtbot, partial(history.find, Query(), hard=frozenset(hard)))
+        found = history.rows([*numbers])  # type: ignore[misc]
+        theirs = {
+            row.number
+            for row in history.rows(history.first(Query(), 1_000)[0]).values()
+            if (None if row.share is None else levels(row.mode.rules).of(row.share)) in hard
+        }
+        assert found.keys() == theirs
+        assert theirs
+
+
+def test_the_first_rows_are_there_at_once(history: History) -> None:
+    """With the number of all."""
+    numbers, count = history.first(Query(), 20)
+
+    assert (len(numbers), count) == (20, 300)
+    assert len(history.rows(numbers)) == 20
+
+
+def test_a_removal_can_be_undone(history: History, autosave: Autosave, qtbot: QtBot) -> None:
+    """Whoever shows games hears of both."""
+    heard: list[None] = []
+    history.changed.connect(lambda: heard.append(None))
+    before = autosave.statistics()
+    row = next(iter(history.rows(history.first(Query(), 1)[0]).values()))
+
+    one = history.remove([row.id])
+    assert history.first(Query(), 1)[1] == 299
+    all_of_them = history.reset(EVERY_GAME)
+    assert autosave.statistics() == {}
+    history.put_back(all_of_them)
+    history.put_back(one)
+
+    assert autosave.statistics() == before
+    assert len(heard) == 4
+
+
+def test_what_was_removed_goes_at_the_next_start(
+    history: History, autosave: Autosave, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """And what this session removed stays until then."""
+    history.reset(Filter(DEFAULT.key))
+    with closing(Database(tmp_path)) as other:
+        count = "SELECT count(*) FROM games"
+        other.run(
+            lambda store: store.connection.execute(
+                "UPDATE games SET removed = 'earlier-1' WHERE removed IS NULL"
+            )
+        )
+        history.purge()
+
+        def left() -> int:
+            row = other.read(lambda store: store.connection.execute(count).fetchone())
+            return int(row[0])
+
+        mine = autosave.ask(
+            lambda store: store.connection.execute(
+                "SELECT count(*) FROM games WHERE mode_key = ?", (DEFAULT.key,)
+            ).fetchone()[0],
+            0,
+        )
+        qtbot.waitUntil(lambda: left() == mine)
+        assert mine
+
+
+def test_a_whole_game_can_be_read(tmp_path: Path, qtbot: QtBot) -> None:
+    """To be replayed move by move."""
+    with closing(Database(tmp_path / "real")) as database:
+        games = database.run(lambda store: add_real(store, 2))
+    autosave = Autosave(tmp_path / "real")
+
+    assert History(autosave).game(games[0].id) == games[0]
+    autosave.close()
+
+
+def test_what_can_be_won_at_all_is_known_of_each_mode() -> None:
+    """Whatever its scoring; of rules that nobody measured it is not."""
+    for mode in MODES:
+        odds = winnable(mode.key)
+        assert odds is not None
+        assert 0 < odds.low <= odds.rate <= odds.high <= 1
+        assert winnable(mode.scored_by(CARDS).key) == odds
+    key = "1x9 draw2 passes2 noreturn open standard-1"
+    assert mode_of("x", key)
+    assert winnable(key) is None

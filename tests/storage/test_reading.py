@@ -1,0 +1,64 @@
+"""A data folder read from outside."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.storage.database import Database
+from klondike_qt.storage.errors import Damaged, Newer
+from klondike_qt.storage.files import NAME
+from klondike_qt.storage.migrations import MIGRATIONS, migrate
+from klondike_qt.storage.reading import reading
+from tests.played_games import add, rows
+from tests.saving import unwritable
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_a_folder_that_may_only_be_read_can_be_read(tmp_path: Path) -> None:
+    """Nothing is written for it."""
+    with closing(Database(tmp_path)) as database:
+        database.run(lambda store: add(store, 30, seed=1))
+
+    with unwritable({NAME: (tmp_path / NAME).read_bytes()}) as folder, reading(folder) as store:
+        assert len(rows(store)) == 30
+
+
+def test_what_is_read_is_one_state(tmp_path: Path) -> None:
+    """Whatever is written meanwhile; and whoever writes does not wait."""
+    with closing(Database(tmp_path)) as database:
+        database.run(lambda store: add(store, 3, seed=1))
+        with reading(tmp_path) as store:
+            before = rows(store)
+            database.run(lambda store: store.connection.execute("DELETE FROM games"))
+            assert rows(store) == before
+
+
+def test_an_older_file_is_read_as_it_would_be_upgraded(tmp_path: Path) -> None:
+    """And stays as it is."""
+    with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as connection:
+        migrate(connection, MIGRATIONS[:1])
+    before = (tmp_path / NAME).read_bytes()
+
+    with reading(tmp_path) as store:
+        assert rows(store) == []
+
+    assert (tmp_path / NAME).read_bytes() == before
+
+
+def test_what_cannot_be_read_is_no_empty_history(tmp_path: Path) -> None:
+    """Damaged, or a later version's."""
+    (tmp_path / NAME).write_bytes(b"\0" * 5000)
+    with pytest.raises(Damaged), reading(tmp_path):
+        pass
+    (tmp_path / NAME).unlink()
+    with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as connection:
+        migrate(connection)
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    with pytest.raises(Newer), reading(tmp_path):
+        pass

@@ -74,7 +74,7 @@ def _import(path: Path, folder: Path) -> int:
             database.close()
         refused = staged.refused
     print(
-        _("{added} games imported, {present} were here already, {refused} refused").format(
+        _("imported: {added}, here already: {present}, refused: {refused}").format(
             added=added, present=present, refused=refused
         )
     )

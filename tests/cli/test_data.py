@@ -108,8 +108,8 @@ def test_an_export_imports_into_an_empty_folder(
     again = command("games", "import", file, "--data-dir", str(new))
 
     assert (exported.status, exported.out) == (0, "60 games exported\n")
-    assert imported.out == "60 games imported, 0 were here already, 0 refused\n"
-    assert again.out == "0 games imported, 60 were here already, 0 refused\n"
+    assert imported.out == "imported: 60, here already: 0, refused: 0\n"
+    assert again.out == "imported: 0, here already: 60, refused: 0\n"
     assert (imported.status, again.status) == (0, 0)
     assert stats(command, new) == stats(command, home)
 
@@ -163,7 +163,7 @@ def test_refused_games_are_told_with_line_and_reason(
     result = command("games", "import", str(file), "--data-dir", str(tmp_path / "new"))
 
     assert result.status == 2
-    assert result.out == "58 games imported, 0 were here already, 2 refused\n"
+    assert result.out == "imported: 58, here already: 0, refused: 2\n"
     assert result.err.splitlines() == [
         f"klondike-qt games: {file}: line 4: {Fault.OTHER_END.value}",
         f"klondike-qt games: {file}: line 6: mode is missing",

@@ -184,7 +184,6 @@ def test_a_mode_is_found_by_the_name_that_the_window_knows(many: Store) -> None:
     [
         "zz",
         "9999-99-99",
-        "0000-00",
         "9999",
         "0001-01-01",
         "2024-02-30",

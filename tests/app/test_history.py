@@ -112,6 +112,7 @@ def test_what_was_removed_goes_at_the_next_start(
 ) -> None:
     """And what this session removed stays until then."""
     history.reset(Filter(DEFAULT.key))
+    autosave.flush()
     with closing(Database(tmp_path)) as other:
         count = "SELECT count(*) FROM games"
         other.run(

@@ -21,6 +21,9 @@ Letters = Literal["en", "fr", "es"]
 
 _LETTERS: Final[dict[Letters, str]] = {"en": "en", "fr": "fr", "es": "en"}
 
+_COURTS: Final = "JQK"
+"""The ranks whose letter depends on the language; all other faces are the same in every one."""
+
 
 class MissingAsset(Exception):  # noqa: N818 - it names the thing, like IllegalMove
     """A built file is not there: the data was never built, or the installation is damaged."""
@@ -65,9 +68,22 @@ def deals_json() -> bytes:
     return read_bytes("deals.json")
 
 
-def card_svg(deck: Deck, letters: Letters, card: str) -> bytes:
-    """Read the face of *card*, named as the core writes it: ``TH``."""
-    return read_bytes("cards", f"{deck}-{_LETTERS[letters]}", f"{card}.svg")
+def card_path(
+    deck: Deck, letters: Letters, card: str, *, four_colours: bool = False
+) -> tuple[str, str, str]:
+    """Say where the face of *card* is, named as the core writes it: ``TH``; `read_bytes` reads it.
+
+    Two looks that show the same face share one path.
+    """
+    folder = f"{deck}-{'four' if four_colours else 'two'}"
+    if card[0] in _COURTS:
+        folder += f"-{_LETTERS[letters]}"
+    return ("cards", folder, f"{card}.svg")
+
+
+def card_svg(deck: Deck, letters: Letters, card: str, *, four_colours: bool = False) -> bytes:
+    """Read the face of *card*, named as the core writes it."""
+    return read_bytes(*card_path(deck, letters, card, four_colours=four_colours))
 
 
 def back_svg(name: str) -> bytes:

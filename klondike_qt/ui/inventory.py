@@ -6,18 +6,20 @@ The folders themselves cannot tell what they lack.
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple, get_args
 
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from klondike_qt.app import assets, sounds
+from klondike_qt.app.settings import Back
 from klondike_qt.ui.board.card_art import FACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-BACKS: Final = ("aurora", "crosshatch", "crystal", "felt", "filigree", "plain")
+BACKS: Final = get_args(Back)
 MARKS: Final = (
     *("column", "column-any", "stock", "stock-empty", "waste"),
     *("foundation", "foundation-c", "foundation-d", "foundation-h", "foundation-s"),
@@ -56,12 +58,16 @@ class Picture(NamedTuple):
 
 
 def pictures() -> Iterator[Picture]:
-    """Name every picture once; languages that share their letters share their cards."""
-    for deck in get_args(assets.Deck):
-        for letters in get_args(assets.Letters):
-            for card in map(str, FACES):
-                name = f"the face {card} ({deck}, {letters})"
-                yield Picture(name, partial(assets.card_svg, deck, letters, card))
+    """Name every picture once; looks that share a face share its file."""
+    looks = product(get_args(assets.Deck), get_args(assets.Letters), map(str, FACES), (False, True))
+    faces = {
+        assets.card_path(deck, letters, card, four_colours=four_colours)
+        for deck, letters, card, four_colours in looks
+    }
+    for path in sorted(faces):
+        _, folder, file = path
+        name = f"the face {file.removesuffix('.svg')} ({folder})"
+        yield Picture(name, partial(assets.read_bytes, *path))
     for back in BACKS:
         yield Picture(f"the back {back}", partial(assets.back_svg, back))
     for mark in MARKS:

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.main_window import MainWindow
 
+LOOKS: Final = frozenset({"index_letters", "large_index", "four_colours", "back"})
+"""The preferences that `look_of` goes by."""
+
 _LARGE_INDEX: Final = {"auto": None, "always": True, "never": False}
 
 
@@ -44,7 +47,7 @@ class Taste(QObject):
                 self._window.set_left_handed(preferences.left_handed)
             case "tap_first":
                 self._board.set_tap_first(preferences.tap_first)
-            case "index_letters" | "large_index":
+            case _ if name in LOOKS:
                 self._show_look()
 
     def _show_look(self) -> None:
@@ -54,9 +57,14 @@ class Taste(QObject):
 
 
 def look_of(preferences: "Preferences") -> Look:
-    """Give the cards the letters of the language, or those that the player prefers."""
+    """Give the cards what the player prefers, their letters if need be by the language."""
     chosen = preferences.index_letters
     letters: Letters = (
         "fr" if chosen == "fr" or (chosen, i18n.language()) == ("auto", "fr") else "en"
     )
-    return Look(letters=letters, large_index=_LARGE_INDEX[preferences.large_index])
+    return Look(
+        letters=letters,
+        back=preferences.back,
+        large_index=_LARGE_INDEX[preferences.large_index],
+        four_colours=preferences.four_colours,
+    )

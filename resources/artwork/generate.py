@@ -8,7 +8,7 @@ from .icons import ICONS, icon
 from .identity import SMALL_ICONS, app_icon, name_plate, small_icon
 from .large_index import large_index
 from .marks import MARKS, mark
-from .palette import RANKS, SUITS, TWO
+from .palette import COURT_RANKS, DECK_COLOURS, RANKS, SUITS, TWO, Palette
 
 DECKS = {"standard": standard, "large": large_index}
 LETTERS = ("en", "fr")
@@ -19,13 +19,9 @@ PALE_PLATE = ("#f6f3ea", "#e2ab3c")
 
 def generate(destination: Path) -> None:
     """Fill *destination* with cards, backs, marks, icons and the program's own signs."""
-    for deck, draw in DECKS.items():
-        for letters in LETTERS:
-            folder = destination / "cards" / f"{deck}-{letters}"
-            for sign in SUITS:
-                for rank in RANKS:
-                    card = rank.replace("10", "T") + sign
-                    _write(folder, card, draw(rank, sign, TWO, letters))
+    for deck in DECKS:
+        for colours, palette in DECK_COLOURS.items():
+            _write_deck(destination / "cards", deck, colours, palette)
     for name, back in BACKS.items():
         _write(destination / "backs", name, back(TWO))
     for name in MARKS:
@@ -40,6 +36,19 @@ def generate(destination: Path) -> None:
         _write(identity, f"icon-{size}", small_icon(size))
     _write(identity, "name-plate", name_plate())
     _write(identity, "name-plate-night", name_plate(*PALE_PLATE))
+
+
+def _write_deck(cards: Path, deck: str, colours: str, palette: Palette) -> None:
+    """Draw a deck once; only its courts carry a letter, and have one folder for each language."""
+    draw, name = DECKS[deck], f"{deck}-{colours}"
+    for sign in SUITS:
+        for rank in RANKS:
+            card = rank.replace("10", "T") + sign
+            if rank not in COURT_RANKS:
+                _write(cards / name, card, draw(rank, sign, palette, "en"))
+                continue
+            for letters in LETTERS:
+                _write(cards / f"{name}-{letters}", card, draw(rank, sign, palette, letters))
 
 
 def _write(folder: Path, name: str, svg: str) -> None:

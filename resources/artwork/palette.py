@@ -7,6 +7,7 @@ INK = "#1a2332"
 SUITS = "SHDC"
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+COURT_RANKS = ("J", "Q", "K")
 
 LETTERS = {
     "en": {"A": "A", "K": "K", "Q": "Q", "J": "J"},
@@ -60,3 +61,6 @@ FOUR = replace(
     panel=_by_suit("#eceff3", "#fbefe9", "#e9f0fc", "#e8f4f0"),
 )
 """Four colours that stay apart under colour-blindness (ΔE*ab 22 or more for any two)."""
+
+DECK_COLOURS = {"two": TWO, "four": FOUR}
+"""By what the folders of their faces are called."""

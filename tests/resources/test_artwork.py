@@ -1,6 +1,7 @@
 """The pictures as they are built."""
 
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -12,7 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 from artwork.backs import BACKS
 from artwork.generate import generate
 from artwork.large_index import large_index
-from artwork.palette import FOUR, LETTERS, RANKS, SUITS, TWO, Palette
+from artwork.palette import DECK_COLOURS, FOUR, LETTERS, RANKS, SUITS, TWO, Palette
 from klondike_qt.core.cards import CARDS
 
 ALLOWED = {"svg", "title", "defs", "g", "path", "use", "linearGradient", "stop"}
@@ -32,6 +33,12 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {
         str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*.svg"))
     }
+
+
+def face(pictures: Path, card: str, letters: str = "en") -> bytes:
+    """Read a face of the standard deck in two colours."""
+    folder = f"standard-two-{letters}" if card[0] in "JQK" else "standard-two"
+    return (pictures / "cards" / folder / f"{card}.svg").read_bytes()
 
 
 def render(svg: bytes, width: int, height: int) -> QImage:
@@ -73,11 +80,14 @@ def test_the_same_bytes_every_time(pictures: Path, tmp_path: Path) -> None:
 
 
 def test_faces_are_named_as_the_core_writes_cards(pictures: Path) -> None:
-    """A card's text is its file's name."""
+    """A card's text is its file's name; courts have a folder for each language of their letter."""
     names = {f"{card}.svg" for card in CARDS[:52]}
 
-    for deck in ("standard-en", "standard-fr", "large-en", "large-fr"):
-        assert {path.name for path in (pictures / "cards" / deck).iterdir()} == names
+    for deck, letters in product(("standard", "large"), ("en", "fr")):
+        for colours in DECK_COLOURS:
+            folder = pictures / "cards" / f"{deck}-{colours}"
+            courts = folder.with_name(f"{folder.name}-{letters}")
+            assert {path.name for path in [*folder.iterdir(), *courts.iterdir()]} == names
 
 
 def test_pictures_use_only_what_qt_draws(pictures: Path) -> None:
@@ -97,7 +107,7 @@ def test_qt_draws_every_picture(pictures: Path) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("name", [f"cards/standard-en/{key}" for key in COURTS])
+@pytest.mark.parametrize("name", [f"cards/standard-two-en/{key}" for key in COURTS])
 def test_a_court_looks_the_same_upside_down(pictures: Path, name: str) -> None:
     """A card has no up or down."""
     assert_half_turn((pictures / f"{name}.svg").read_bytes())
@@ -124,9 +134,7 @@ def assert_half_turn(svg: bytes) -> None:
 def test_an_index_stays_in_its_column(pictures: Path, letters: str) -> None:
     """No rank touches the card's edge or a court's panel."""
     for card in CARDS[:52]:
-        image = render(
-            (pictures / "cards" / f"standard-{letters}" / f"{card}.svg").read_bytes(), 250, 350
-        )
+        image = render(face(pictures, str(card), letters), 250, 350)
         paper = QColor(TWO.paper).lightness()
         inked = [
             x
@@ -142,8 +150,7 @@ def test_an_index_stays_in_its_column(pictures: Path, letters: str) -> None:
 def test_a_covered_card_shows_its_whole_index(pictures: Path) -> None:
     """Rank and suit end at a fifth of the height, the smallest step of a long column."""
     for card in CARDS[:52]:
-        svg = (pictures / "cards" / "standard-en" / f"{card}.svg").read_bytes()
-        image = render(svg, 250, 350)
+        image = render(face(pictures, str(card)), 250, 350)
         paper = QColor(TWO.paper).lightness()
         column = [[image.pixelColor(x, y).lightness() for x in range(6, 45)] for y in (66, 72)]
         assert min(column[0]) < paper - 60, card

@@ -57,7 +57,7 @@ def test_a_whole_installation_passes(self_test: SelfTest, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("damage", "named"),
     [
-        (lambda data: (data / "cards/large-fr/QS.svg").unlink(), "the face QS (large, fr)"),
+        (lambda data: (data / "cards/large-two-fr/QS.svg").unlink(), "the face QS (large-two-fr)"),
         (lambda data: (data / "backs/aurora.svg").write_text("<svg/>"), "the back aurora"),
         (lambda data: (data / "help/fr/01-aim.md").unlink(), "the help in fr"),
         (lambda data: (data / "icons-night/undo.svg").unlink(), "the night icon undo"),

@@ -80,6 +80,7 @@ class CardArt:
         *,
         deck: assets.Deck = "standard",
         letters: assets.Letters = "en",
+        four_colours: bool = False,
         back: str = "aurora",
         dark_marks: bool = False,
         store: ArtStore | None = None,
@@ -90,6 +91,7 @@ class CardArt:
         self._device_margin = math.ceil(RESTING.reach * ratio)
         self._deck: assets.Deck = deck
         self._letters: assets.Letters = letters
+        self._four_colours = four_colours
         self._back = back
         self._dark_marks = dark_marks
         self._shelf = (store or ArtStore()).shelf(self._device_width, ratio)
@@ -112,10 +114,8 @@ class CardArt:
 
     def face(self, card: Card) -> QPixmap:
         """Give a face; the two copies in a double deck share one."""
-        return self._card(
-            (self._deck, self._letters, str(card)),
-            lambda: assets.card_svg(self._deck, self._letters, str(card)),
-        )
+        path = self._path(card)
+        return self._card(path, lambda: assets.read_bytes(*path))
 
     def back(self) -> QPixmap:
         """Give the back that all cards share."""
@@ -134,7 +134,7 @@ class CardArt:
         One face takes about 0.3 ms, so that an idle window can call this between events.
         """
         for card in FACES:
-            if (self._deck, self._letters, str(card)) not in self._shelf:
+            if self._path(card) not in self._shelf:
                 self.face(card)
                 return True
         return False
@@ -150,6 +150,12 @@ class CardArt:
             if len(self._frames) > 16:
                 self._frames.popitem(last=False)
         return self._frames[key]
+
+    def _path(self, card: Card) -> tuple[str, str, str]:
+        """Say where a face is kept: on the disk, and on the shelf."""
+        return assets.card_path(
+            self._deck, self._letters, str(card), four_colours=self._four_colours
+        )
 
     def _card(self, key: object, svg: Callable[[], bytes]) -> QPixmap:
         if key not in self._shelf:

@@ -44,6 +44,7 @@ class Look(NamedTuple):
     back: str = "aurora"
     felt: Felt = FELT
     large_index: bool | None = None  # None: where cards are small
+    four_colours: bool = False
 
 
 class TableScene(QGraphicsScene):
@@ -342,6 +343,7 @@ class TableScene(QGraphicsScene):
                 room.ratio,
                 deck="large" if placement.layout.is_large else "standard",
                 letters=look.letters,
+                four_colours=look.four_colours,
                 back=look.back,
                 dark_marks=look.felt.dark_marks,
                 store=self._store,

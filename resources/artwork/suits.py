@@ -32,12 +32,14 @@ def suit(
     colour: str,
     *,
     turn: float = 0,
+    stretch: float = 1,
     opacity: float | None = None,
 ) -> None:
-    """Draw a suit sign centred on (*cx*, *cy*), turned by so many degrees."""
+    """Draw a suit sign centred on (*cx*, *cy*), turned by so many degrees or made wider."""
     transform = f"translate({n(cx)},{n(cy)})"
     if turn:
         transform += f"rotate({n(turn)})"
-    transform += f"scale({height / 100:.4f})"
+    across = "" if stretch == 1 else f"{height * stretch / 100:.4f},"
+    transform += f"scale({across}{height / 100:.4f})"
     faint = "" if opacity is None else f' opacity="{n(opacity)}"'
     art.raw(f'<path transform="{transform}" d="{SUIT_PATH[sign]}" fill="{colour}"{faint}/>')

@@ -19,7 +19,7 @@ Speed = Literal["off", "fast", "normal", "slow"]
 IndexLetters = Literal["auto", "en", "fr"]
 LargeIndex = Literal["auto", "always", "never"]
 
-Back = Literal["aurora", "crosshatch", "crystal", "felt", "filigree", "plain"]
+Back = Literal["aurora", "crosshatch", "crystal", "felt", "filigree", "plain", "sash", "trails"]
 """The drawing on the back of the cards."""
 
 Surface = Literal["felt", "night", "wine", "slate", "snow", "black", "colour", "picture"]

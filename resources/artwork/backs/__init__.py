@@ -8,6 +8,8 @@ from .aurora import aurora
 from .crystal import snow_crystal
 from .filigree import filigree
 from .plain import crosshatch, felt, plain
+from .sash import sash
+from .trails import trails
 
 BACKS: dict[str, Callable[[Palette], str]] = {
     "aurora": aurora,
@@ -16,4 +18,6 @@ BACKS: dict[str, Callable[[Palette], str]] = {
     "felt": felt,
     "crosshatch": crosshatch,
     "plain": plain,
+    "sash": sash,
+    "trails": trails,
 }

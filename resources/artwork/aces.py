@@ -5,8 +5,8 @@ from .glyphs import draw_text
 from .identity import medallion
 from .ornaments import crystal, gold_rule, star4
 from .palette import Palette
-from .shapes import Point, diamond
-from .suits import suit
+from .shapes import diamond
+from .suits import CLUB_LEAF, CLUB_LEAVES, suit
 
 HEIGHT = {"S": 204, "H": 138, "D": 158, "C": 146}
 
@@ -26,9 +26,6 @@ INLINE = {
     ),
 }
 
-LEAVES: list[Point] = [(0, -27.5), (-24, 9), (24, 9)]
-"""The centres of a club's leaves, in its box 100 units high."""
-
 
 def ace(art: Art, sign: str, palette: Palette) -> None:
     """Draw what stands between the indices of an ace."""
@@ -40,14 +37,14 @@ def ace(art: Art, sign: str, palette: Palette) -> None:
     suit(art, sign, 125, 175, height, palette.pip[sign])
     inline = Art()
     if sign == "C":
-        for x, y in LEAVES:
-            inline.circle(x, y, 16.6, "none", palette.gold_light, 1.2)
+        for x, y in CLUB_LEAVES:
+            inline.circle(x, y, 0.78 * CLUB_LEAF, "none", palette.gold_light, 1.2)
     else:
         inline.path(INLINE[sign], "none", palette.gold_light, 1.2)
     art.group(inline, f"translate(125,175)scale({k:.3f})")
     if sign == "C":
-        for x, y in LEAVES:
-            crystal(art, 125 + x * k, 175 + y * k, 14.5, palette.paper, 2.1)
+        for x, y in CLUB_LEAVES:
+            crystal(art, 125 + x * k, 175 + y * k, 14, palette.paper, 2.1)
     else:
         crystal(art, 125, 170 if sign == "H" else 175, 23, palette.paper, 3)
     gold_rule(art, 175 - 112, palette.gold)

@@ -1,7 +1,12 @@
 """The four suit signs, in a box 100 units high centred on the origin."""
 
 from .canvas import Art
-from .shapes import circle, n
+from .shapes import Point, circle, n
+
+CLUB_LEAVES: list[Point] = [(0, -30), (-28, 9), (28, 9)]
+"""The centres of a club's leaves: so far apart that it is no spade at four pixels."""
+
+CLUB_LEAF = 20.0
 
 SUIT_PATH = {
     "S": (
@@ -15,10 +20,9 @@ SUIT_PATH = {
     ),
     "D": "M0,-50C9,-31 22,-14 38,0C22,14 9,31 0,50C-9,31 -22,14 -38,0C-22,-14 -9,-31 0,-50Z",
     "C": (
-        circle(0, -27.5, 21.5)
-        + circle(-24, 9, 21.5)
-        + circle(24, 9, 21.5)
-        + "M-13,-18L13,-18L20,10L4,16C5,34 9.5,45.5 19,50L-19,50C-9.5,45.5 -5,34 -4,16L-20,10Z"
+        "".join(circle(x, y, CLUB_LEAF) for x, y in CLUB_LEAVES)
+        + "M-6.5,-14L6.5,-14C6.5,-5 12,2 20,3L20,12L4.5,10C5,33 9.5,45.5 19,50L-19,50"
+        "C-9.5,45.5 -5,33 -4.5,10L-20,12L-20,3C-12,2 -6.5,-5 -6.5,-14Z"
     ),
 }
 

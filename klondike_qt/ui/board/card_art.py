@@ -37,22 +37,21 @@ class Sprite(NamedTuple):
 
 
 class ArtStore:
-    """Rendered pixmaps, kept while the board passes from one card size to another and back.
+    """Rendered pixmaps, kept while the board passes from one size or deck to another and back.
 
-    The newest size is kept whole, earlier ones only while all together stay within *limit* bytes.
+    The newest is kept whole, earlier ones only while all together stay within *limit* bytes.
     """
 
     def __init__(self, limit: int = 10_000_000) -> None:
         self._limit = limit
-        self._sizes: OrderedDict[tuple[int, float], dict[object, QPixmap]] = OrderedDict()
+        self._shelves: OrderedDict[object, dict[object, QPixmap]] = OrderedDict()
 
-    def shelf(self, device_width: int, ratio: float) -> dict[object, QPixmap]:
-        """Give the pixmaps of one card size, which becomes the newest."""
-        size = (device_width, ratio)
-        shelf = self._sizes.setdefault(size, {})
-        self._sizes.move_to_end(size)
-        while len(self._sizes) > 1 and self.bytes_held > self._limit:
-            self._sizes.popitem(last=False)
+    def shelf(self, kind: object) -> dict[object, QPixmap]:
+        """Give the pixmaps of one kind of cards, which becomes the newest."""
+        shelf = self._shelves.setdefault(kind, {})
+        self._shelves.move_to_end(kind)
+        while len(self._shelves) > 1 and self.bytes_held > self._limit:
+            self._shelves.popitem(last=False)
         return shelf
 
     @property
@@ -60,7 +59,7 @@ class ArtStore:
         """What all pixmaps take, at four bytes a pixel."""
         return sum(
             4 * pixmap.width() * pixmap.height()
-            for shelf in self._sizes.values()
+            for shelf in self._shelves.values()
             for pixmap in shelf.values()
         )
 
@@ -94,7 +93,9 @@ class CardArt:
         self._four_colours = four_colours
         self._back = back
         self._dark_marks = dark_marks
-        self._shelf = (store or ArtStore()).shelf(self._device_width, ratio)
+        # Letters share a shelf, and most of what is on it; so do backs.
+        kind = (self._device_width, ratio, deck, four_colours)
+        self._shelf = (store or ArtStore()).shelf(kind)
         self._frames: OrderedDict[tuple[Frame, int, int], Sprite] = OrderedDict()
 
     @property

@@ -54,10 +54,10 @@ def filigree(palette: Palette) -> str:
     )
     art.path(shield, "#5a101e", gold, 2.4)
     art.path(inner, "none", gold, 1)
-    for i, sign in enumerate("SHCD"):
+    for i in range(4):  # four different suits would tell which way up the card lies
         t = math.radians(-90 + 90 * i)
         x, y = 125 + math.cos(t) * 21, 175 + math.sin(t) * 29
-        suit(art, sign, x, y, 19, light, turn=90 * i)
+        suit(art, "S", x, y, 19, light, turn=90 * i)
     star4(art, 125, 175, 12, light)
     art.path(round_rect(18, 18, 214, 314, 5), "none", gold, 1.2)
     return finish(art, palette, "gold filigree", gold)

@@ -12,9 +12,12 @@ FACES = CARDS[:52]
 
 @pytest.mark.parametrize("deck", ["standard", "large"])
 @pytest.mark.parametrize("letters", ["en", "fr", "es"])
-def test_every_card_has_a_face(deck: assets.Deck, letters: assets.Letters) -> None:
-    """Fifty-two different faces in each deck, whatever the letters."""
-    faces = {assets.card_svg(deck, letters, str(card)) for card in FACES}
+@pytest.mark.parametrize("four_colours", [False, True])
+def test_every_card_has_a_face(
+    deck: assets.Deck, letters: assets.Letters, four_colours: bool
+) -> None:
+    """Fifty-two different faces in each deck, whatever the letters and colours."""
+    faces = {assets.card_svg(deck, letters, str(card), four_colours=four_colours) for card in FACES}
 
     assert len(faces) == 52
 
@@ -23,6 +26,15 @@ def test_spanish_cards_carry_the_english_letters() -> None:
     """A Spanish player reads A, J, Q, K."""
     assert assets.card_svg("standard", "es", "KS") == assets.card_svg("standard", "en", "KS")
     assert assets.card_svg("standard", "fr", "KS") != assets.card_svg("standard", "en", "KS")
+
+
+def test_looks_that_show_the_same_face_share_it() -> None:
+    """Only courts carry a letter, and every red card has another red among four colours."""
+    seven, spanish = assets.card_path("standard", "fr", "7H"), assets.card_path("large", "es", "KS")
+
+    assert seven == assets.card_path("standard", "en", "7H")
+    assert spanish == assets.card_path("large", "en", "KS") != assets.card_path("large", "fr", "KS")
+    assert seven != assets.card_path("standard", "fr", "7H", four_colours=True)
 
 
 def test_light_tables_and_night_themes_have_pictures_of_their_own() -> None:

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtGui import QColor, QImage, QPixmap
 
+from klondike_qt.app.assets import Deck
 from klondike_qt.core.cards import Card
 from klondike_qt.ui.board.card_art import FACES, ArtStore, CardArt
 from klondike_qt.ui.board.frames import Frame
@@ -128,11 +129,22 @@ def test_letters_decks_and_backs_do_not_mix() -> None:
         CardArt(60, store=store),
         CardArt(60, letters="fr", store=store),
         CardArt(60, deck="large", store=store),
-        CardArt(60, back="plain", store=store),
+        CardArt(60, four_colours=True, store=store),
     ]
+    plain = CardArt(60, back="plain", store=store)
 
-    assert len({look.face(KING).cacheKey() for look in looks}) == 3
-    assert len({look.back().cacheKey() for look in looks}) == 2
+    assert len({look.face(KING).cacheKey() for look in looks}) == 4
+    assert plain.face(KING).cacheKey() == looks[0].face(KING).cacheKey()
+    assert pixels(plain.back()) != pixels(looks[0].back())
+
+
+def test_number_cards_are_the_same_whatever_the_letters() -> None:
+    """Another language costs the twelve courts."""
+    store = ArtStore()
+    english, french = CardArt(60, store=store), CardArt(60, letters="fr", store=store)
+
+    assert french.face(SEVEN).cacheKey() == english.face(SEVEN).cacheKey()
+    assert pixels(french.face(KING)) != pixels(english.face(KING))
 
 
 def test_going_back_to_the_former_size_renders_nothing() -> None:
@@ -156,6 +168,24 @@ def test_memory_is_bounded_while_resizing() -> None:
     newest = 3 * 4 * largest.width() * largest.height()  # two faces and the shadow
     assert store.bytes_held <= 200_000 + newest
     assert CardArt(155, store=store).face(KING).cacheKey() == art.face(KING).cacheKey()
+
+
+def test_memory_is_bounded_while_decks_are_tried() -> None:
+    """Of four decks at one size only the last is kept, where they are too many for the store."""
+    store = ArtStore(limit=200_000)
+    decks: list[tuple[Deck, bool]] = [
+        *(("standard", False), ("standard", True)),
+        *(("large", True), ("large", False)),
+    ]
+    held = []
+    for deck, four_colours in decks:
+        art = CardArt(100, deck=deck, four_colours=four_colours, store=store)
+        while art.render_next():
+            pass
+        held.append(store.bytes_held)
+
+    assert min(held) > 200_000
+    assert max(held) == min(held)
 
 
 @pytest.mark.parametrize("frame", Frame)

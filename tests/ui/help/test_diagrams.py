@@ -128,10 +128,15 @@ def test_a_played_diagram_scrolls_with_the_page(open_help: OpenHelp) -> None:
     assert window.overlays.players == {}
 
 
-def test_letters_on_the_page_follow_the_language(open_help: OpenHelp, program: Program) -> None:
+@pytest.mark.parametrize(
+    ("name", "value"), [("index_letters", "fr"), ("four_colours", True), ("back", "sash")]
+)
+def test_the_cards_on_the_page_follow_those_on_the_table(
+    open_help: OpenHelp, program: Program, name: str, value: object
+) -> None:
     """At once, while it is read."""
     window = open_help("moves#waste")
     before = window.browser.viewport().grab().toImage()
-    program.preferences.index_letters = "fr"
+    setattr(program.preferences, name, value)
 
     assert window.browser.viewport().grab().toImage() != before

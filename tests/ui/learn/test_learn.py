@@ -445,6 +445,18 @@ def test_the_language_changes_while_a_lesson_is_open(open_program: Open, qtbot: 
     assert screen.hint_tool.text() == "Indice"
 
 
+def test_a_lesson_is_laid_out_with_the_player_s_own_cards(open_program: Open, qtbot: QtBot) -> None:
+    """With their back, and their suits in as many colours."""
+    program = open_program()
+    program.preferences.four_colours, program.preferences.back = True, "crystal"
+    screen = lesson_screen(program, "five-up", qtbot)
+    look = screen.board.look
+    screen.reject()
+
+    assert look == program.window.board.look
+    assert (look.four_colours, look.back) == (True, "crystal")
+
+
 @pytest.fixture
 def first_start(tmp_path: Path, qtbot: QtBot) -> Iterator[list[Program]]:
     """Start the program in an empty folder, as often as asked, and close all of them."""

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.main_window import MainWindow
 
-LOOKS: Final = frozenset({"index_letters", "large_index", "four_colours", "back"})
-"""The preferences that `look_of` goes by."""
+CARD_LOOKS: Final = frozenset({"index_letters", "large_index", "four_colours", "back"})
+"""The preferences that the cards follow."""
 
 _LARGE_INDEX: Final = {"auto": None, "always": True, "never": False}
 
@@ -47,7 +47,7 @@ class Taste(QObject):
                 self._window.set_left_handed(preferences.left_handed)
             case "tap_first":
                 self._board.set_tap_first(preferences.tap_first)
-            case _ if name in LOOKS:
+            case _ if name in CARD_LOOKS:
                 self._show_look()
 
     def _show_look(self) -> None:

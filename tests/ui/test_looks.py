@@ -9,7 +9,7 @@ import pytest
 
 from klondike_qt.core.state import GameState
 from klondike_qt.ui.board.board import Board
-from klondike_qt.ui.taste import LOOKS, look_of
+from klondike_qt.ui.taste import CARD_LOOKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,7 +50,7 @@ def picture(board: Board) -> QImage:
 
 def freshly_shown(program: Program, qtbot: QtBot) -> QImage:
     """Take a board that had the player's look from its first picture on."""
-    board = Board(program.controller, look_of(program.preferences))
+    board = Board(program.controller, program.window.board.look)
     qtbot.addWidget(board)
     board.resize(program.window.board.size())
     board.show()
@@ -75,7 +75,7 @@ def faces(program: Program, *, courts: bool = False) -> int:
 
 def test_every_choice_is_tried_here() -> None:
     """A new preference of looks needs a line in this table."""
-    assert set(CHOICES) == LOOKS
+    assert set(CHOICES) == CARD_LOOKS
 
 
 @pytest.mark.parametrize("name", CHOICES)

@@ -25,7 +25,7 @@ from klondike_qt.ui.help.overlays import Overlays
 from klondike_qt.ui.help.stills import CARD, Sizing, Stills
 from klondike_qt.ui.help.trail import Trail
 from klondike_qt.ui.overrides import guarded
-from klondike_qt.ui.taste import LOOKS, look_of
+from klondike_qt.ui.taste import CARD_LOOKS, look_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -273,7 +273,7 @@ class HelpWindow(QWidget):
         self._preferences.help_zoom = min(max(zoom, LEAST_ZOOM), MOST_ZOOM)
 
     def _follow_preference(self, name: str) -> None:
-        if name == "help_zoom" or name in LOOKS:
+        if name == "help_zoom" or name in CARD_LOOKS:
             self._show_again()
 
     def _draw(self, address: str) -> QImage | None:

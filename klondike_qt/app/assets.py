@@ -71,7 +71,7 @@ def deals_json() -> bytes:
 def card_path(
     deck: Deck, letters: Letters, card: str, *, four_colours: bool = False
 ) -> tuple[str, str, str]:
-    """Say where the face of *card* is, named as the core writes it: ``TH``; `read_bytes` reads it.
+    """Say where the face of *card*, named as the core writes it (``TH``), is for `read_bytes`.
 
     Two looks that show the same face share one path.
     """

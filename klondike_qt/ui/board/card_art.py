@@ -115,8 +115,11 @@ class CardArt:
 
     def face(self, card: Card) -> QPixmap:
         """Give a face; the two copies in a double deck share one."""
-        path = self._path(card)
-        return self._card(path, lambda: assets.read_bytes(*path))
+        name, four = str(card), self._four_colours
+        return self._card(
+            self._path(card),
+            lambda: assets.card_svg(self._deck, self._letters, name, four_colours=four),
+        )
 
     def back(self) -> QPixmap:
         """Give the back that all cards share."""
@@ -153,7 +156,7 @@ class CardArt:
         return self._frames[key]
 
     def _path(self, card: Card) -> tuple[str, str, str]:
-        """Say where a face is kept: on the disk, and on the shelf."""
+        """Tell a face from all others: two looks that show the same one share it."""
         return assets.card_path(
             self._deck, self._letters, str(card), four_colours=self._four_colours
         )

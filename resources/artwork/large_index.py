@@ -9,7 +9,7 @@ from .shapes import CARD_H, CARD_W, card_outline, round_rect
 from .suits import suit
 
 RANK_H = 108.0
-RANK_MIN = CARD_W * 0.375
+RANK_MIN = CARD_W * 0.38
 """A narrow rank is widened to this, so that its ink alone is 0.35 wide."""
 
 PANEL = (12.0, 134.0, 226.0, 204.0, 8.0)

@@ -87,8 +87,10 @@ def difference(a: str, b: str, sight: str) -> float:
 def greys(image: QImage) -> Grey:
     """Take the colour out of a picture."""
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    shades, line = bytes(grey.constBits()), grey.bytesPerLine()
     return [
-        [grey.pixelColor(x, y).valueF() for x in range(grey.width())] for y in range(grey.height())
+        [shade / 255 for shade in shades[y * line : y * line + grey.width()]]
+        for y in range(grey.height())
     ]
 
 

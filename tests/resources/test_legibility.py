@@ -56,7 +56,7 @@ def closest(signs: list[Grey]) -> float:
 
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("palette", [TWO, FOUR])
-@pytest.mark.parametrize("width", [40, 50, 60, 80])
+@pytest.mark.parametrize("width", [40, 50, 60])
 def test_ranks_and_suits_are_told_apart(
     deck: tuple[Draw, Box, Box], palette: Palette, width: int
 ) -> None:

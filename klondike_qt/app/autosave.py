@@ -67,6 +67,11 @@ class Autosave(QObject):
         if self._database.trouble is not None:
             self._fail(self._database.trouble)
 
+    @property
+    def keeps(self) -> bool:
+        """Whether what is written reaches the disk, as far as is known."""
+        return not self._database.in_memory
+
     # Writing
 
     def post(self, job: Callable[[Games], object]) -> None:

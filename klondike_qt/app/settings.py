@@ -113,6 +113,7 @@ class Preferences(QObject):
     surface = Preference[Surface]("felt", one_of(Surface))
     table_colour = Preference("#27705a", colour)  # of a table of the player's own colour
     table_picture = Preference("", of(str))  # the file in the data folder with the player's own
+    deepen_table = Preference(True, of(bool))  # under the night theme
     scheme = Preference[Scheme]("system", one_of(Scheme))
     celebration = Preference[Celebration]("aurora", one_of(Celebration))
     sound = Preference(True, of(bool))

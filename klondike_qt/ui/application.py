@@ -26,6 +26,7 @@ from klondike_qt.ui.board.board import Board
 from klondike_qt.ui.ending import Ending
 from klondike_qt.ui.main_window import MainWindow
 from klondike_qt.ui.presenter import Presenter
+from klondike_qt.ui.tables import Tables
 from klondike_qt.ui.taste import Taste, look_of
 
 if TYPE_CHECKING:
@@ -111,15 +112,18 @@ class Program(QObject):
         self.autosave = Autosave(folder, self, keep=options.screenshot is None)
         self.preferences = Preferences(self.autosave, self)
         i18n.set_language(options.language or self.preferences.language)
+        theme.set_scheme(self.preferences.scheme)
+        theme.set_text_size(self.preferences.text_size)
+        self.tables = Tables(folder, self.autosave, self.preferences, self)
         first, self._is_new = self._first_game()
         self.controller = GameController(first, ActiveClock(), self.autosave, self.preferences)
         if self._is_new:
             self.controller.current.begin()
-        board = Board(self.controller, look_of(self.preferences))
+        board = Board(self.controller, look_of(self.preferences, self.tables.cloth))
         board.set_cards_hidden(self.preferences.paused)
         self.window = MainWindow(board)
         self._presenter = Presenter(self.window, board, self.controller)
-        Taste(self.window, board, self.preferences)
+        Taste(self.window, board, self.preferences, self.tables)
         self._ending = Ending(self.window, board, self.controller, self.autosave.statistics)
         self.autosave.trouble.connect(self._presenter.show_trouble)
         self.window.closing.connect(self.close)

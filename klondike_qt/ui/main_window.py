@@ -8,6 +8,7 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QMenuBar, QWidget
 
 from klondike_qt.app.i18n import _
+from klondike_qt.ui import theme
 from klondike_qt.ui.actions import Actions
 from klondike_qt.ui.overlays.message_bar import MessageBar
 from klondike_qt.ui.overrides import guarded
@@ -29,6 +30,7 @@ class MainWindow(QWidget):
 
     activity_changed = Signal(bool)
     language_changed = Signal()
+    theme_changed = Signal()
     closing = Signal()
     resized = Signal()
     """Every part has its new place."""
@@ -157,7 +159,9 @@ class MainWindow(QWidget):
                 self.language_changed.emit()
             case QEvent.Type.PaletteChange:
                 self.commands.dress()
+                self.theme_changed.emit()
             case QEvent.Type.ApplicationFontChange:
+                theme.typeset_again()
                 self.arrange()
             case QEvent.Type.ActivationChange:
                 self.tell_activity()

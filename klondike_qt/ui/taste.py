@@ -5,13 +5,16 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from klondike_qt.app import i18n
+from klondike_qt.ui import theme
 from klondike_qt.ui.board.scene import Look
 
 if TYPE_CHECKING:
     from klondike_qt.app.assets import Letters
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.board.board import Board
+    from klondike_qt.ui.board.cloth import Cloth
     from klondike_qt.ui.main_window import MainWindow
+    from klondike_qt.ui.tables import Tables
 
 CARD_LOOKS: Final = frozenset({"index_letters", "large_index", "four_colours", "back"})
 """The preferences that the cards follow."""
@@ -22,13 +25,18 @@ _LARGE_INDEX: Final = {"auto": None, "always": True, "never": False}
 class Taste(QObject):
     """Joins the preferences to window, board and language."""
 
-    def __init__(self, window: "MainWindow", board: "Board", preferences: "Preferences") -> None:
+    def __init__(
+        self, window: "MainWindow", board: "Board", preferences: "Preferences", tables: "Tables"
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._board = board
         self._preferences = preferences
+        self._tables = tables
         preferences.changed.connect(self._follow)
+        tables.changed.connect(self._show_look)
         window.language_changed.connect(self._show_look)
+        window.theme_changed.connect(self._show_look)
         self._show_look()
         for name in ("speed", "tap_first"):
             self._follow(name)
@@ -47,16 +55,22 @@ class Taste(QObject):
                 self._window.set_left_handed(preferences.left_handed)
             case "tap_first":
                 self._board.set_tap_first(preferences.tap_first)
+            case "scheme":
+                theme.set_scheme(preferences.scheme)
+            case "text_size":
+                theme.set_text_size(preferences.text_size)
+            case "surface" | "table_colour" | "deepen_table":
+                self._show_look()
             case _ if name in CARD_LOOKS:
                 self._show_look()
 
     def _show_look(self) -> None:
-        look = look_of(self._preferences)
+        look = look_of(self._preferences, self._tables.cloth)
         if look != self._board.look:
             self._board.set_look(look)
 
 
-def look_of(preferences: "Preferences") -> Look:
+def look_of(preferences: "Preferences", cloth: "Cloth") -> Look:
     """Give the cards what the player prefers, their letters if need be by the language."""
     chosen = preferences.index_letters
     letters: Letters = (
@@ -65,6 +79,7 @@ def look_of(preferences: "Preferences") -> Look:
     return Look(
         letters=letters,
         back=preferences.back,
+        cloth=cloth,
         large_index=_LARGE_INDEX[preferences.large_index],
         four_colours=preferences.four_colours,
     )

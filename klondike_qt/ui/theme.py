@@ -1,9 +1,15 @@
-"""Colours and type, by day and by night, following the system while the program runs."""
+"""Colours and type, by day and by night, as the system or the player likes them at the moment."""
 
-from typing import ClassVar, Final, NamedTuple
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+
+if TYPE_CHECKING:
+    from klondike_qt.app.settings import Scheme
 
 BODY: Final = 15
 LABEL: Final = 14
@@ -76,17 +82,34 @@ BAD: Final = QPalette.ColorRole.BrightText
 """The roles under which a label finds the theme's inks, by day and by night."""
 
 
+_TYPE: Final = "typeSize"
+"""The property of a widget that says in which size, and how bold, it is set."""
+
+
 class _System:
-    """The system's font as it was last asked for, and what was made of it."""
+    """The program's font as it was last asked for, and what was made of it."""
 
     font = QFont()
     scale = 0.0
     fonts: ClassVar[dict[tuple[int, bool], QFont]] = {}
 
 
+class _Chosen:
+    """What the player chose in place of what the system has."""
+
+    scheme: ClassVar[Scheme] = "system"
+    font: ClassVar[QFont | None] = None  # the system's, enlarged
+    usual: ClassVar[QFont] = QFont()  # the system's, once there is an enlarged one
+
+
 def is_night(widget: QWidget) -> bool:
     """Tell whether *widget* shows the night theme; icons need to know."""
     return widget.palette().window().color().lightness() < 128
+
+
+def shows_night() -> bool:
+    """Tell whether the program shows the night theme."""
+    return QApplication.palette().window().color().lightness() < 128
 
 
 def colours(widget: QWidget) -> Colours:
@@ -95,7 +118,10 @@ def colours(widget: QWidget) -> Colours:
 
 
 def text_scale() -> float:
-    """Say how much larger than usual the player's system writes, between 1 and 2."""
+    """Say how much larger than usual the program writes, between 1 and 2.
+
+    The system's font tells, or what `set_text_size` made of it.
+    """
     system = QApplication.font()
     if system != _System.font:
         pixels = QFontInfo(system).pixelSize()
@@ -118,6 +144,38 @@ def font(size: float, *, bold: bool = False) -> QFont:
         made.setBold(bold)
         _System.fonts[pixels, bold] = made
     return _System.fonts[pixels, bold]
+
+
+def set_text_size(percent: int) -> None:
+    """Write everything so much larger than the system does, but no more than twice the usual.
+
+    Every widget hears of it, as of a change of the system's font.
+    """
+    current = QApplication.font()
+    if current != _Chosen.font:
+        if percent == 100:
+            return
+        _Chosen.usual = current
+    larger = QFont(_Chosen.usual)
+    if percent > 100:
+        usual = max(QFontInfo(_Chosen.usual).pixelSize(), _USUAL_TEXT)
+        larger.setPixelSize(round(min(usual * percent / 100, _USUAL_TEXT * LARGEST_TEXT)))
+    _Chosen.font = larger
+    QApplication.setFont(larger)
+
+
+def typeset(widget: QWidget, size: int, *, bold: bool = False) -> None:
+    """Set *widget* in one of the sizes above, now and whenever the player's text size changes."""
+    widget.setProperty(_TYPE, [size, bold])
+    widget.setFont(font(size, bold=bold))
+
+
+def typeset_again() -> None:
+    """Follow another text size in every widget that was ever typeset."""
+    for widget in QApplication.allWidgets():
+        if kept := widget.property(_TYPE):
+            size, bold = kept
+            widget.setFont(font(size, bold=bold))
 
 
 def palette(theme: Colours) -> QPalette:
@@ -149,14 +207,35 @@ def apply(application: QApplication) -> None:
     application.styleHints().colorSchemeChanged.connect(_dress)
 
 
+def set_scheme(scheme: Scheme) -> None:
+    """Show the theme that the player likes, or again what the system asks for."""
+    if scheme != _Chosen.scheme:
+        _Chosen.scheme = scheme
+        _dress()
+        QTimer.singleShot(0, _ask_for_scheme)
+
+
+def _ask_for_scheme() -> None:
+    """Have what the system draws of our windows in the same scheme, where it lets us choose.
+
+    Even the kinds of schemes there are take 40 ms to load: too long before the first picture.
+    """
+    from PySide6.QtCore import Qt
+
+    known = Qt.ColorScheme
+    asked = {"system": known.Unknown, "light": known.Light, "night": known.Dark}
+    QApplication.styleHints().setColorScheme(asked[_Chosen.scheme])
+
+
 def _dress() -> None:
     """Set the palette; every widget hears of it and repaints.
 
-    Fusion's standard palette tells the scheme also where a desktop has dark colours but names no
-    scheme.
+    Fusion's standard palette tells the system's scheme also where a desktop has dark colours but
+    names no scheme.
     """
-    standard = QApplication.style().standardPalette()
-    night = standard.window().color().lightness() < 128
+    night = _Chosen.scheme == "night"
+    if _Chosen.scheme == "system":
+        night = QApplication.style().standardPalette().window().color().lightness() < 128
     made = palette(NIGHT if night else LIGHT)
     QApplication.setPalette(made)
     QToolTip.setPalette(made)

@@ -73,6 +73,8 @@ class Toolbar(Bar):
         )
         self._groups = [[BarButton(action, self) for action in group] for group in groups]
         self.mode = BarButton(actions.choose, self, Face.WORD)
+        self._mode_name = ""
+        actions.choose.changed.connect(self._name_mode)
         self._right = [
             BarButton(action, self)
             for action in (
@@ -89,8 +91,13 @@ class Toolbar(Bar):
 
     def show_mode(self, name: str) -> None:
         """Name the mode, where there is room for it beside all labels."""
-        self.mode.setText(name)
+        self._mode_name = name
+        self._name_mode()
         self.arrange()
+
+    def _name_mode(self) -> None:
+        """Say the mode, also after Qt has put the action's own word there."""
+        self.mode.setText(self._mode_name)
 
     @property
     def shows_mode(self) -> bool:

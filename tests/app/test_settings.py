@@ -37,6 +37,7 @@ OTHER_VALUES: dict[str, Any] = {
     "surface": "snow",
     "table_colour": "#804020",
     "table_picture": "table.png",
+    "deepen_table": False,
     "scheme": "night",
     "celebration": "cascade",
     "sound": False,

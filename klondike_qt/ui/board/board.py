@@ -63,6 +63,8 @@ class Board(QGraphicsView):
     """A `Change` is shown next."""
     settled = Signal()
     """Nothing moves any more."""
+    look_changed = Signal()
+    """The player likes another look; every picture of a table follows this one."""
     first_shown = Signal()
     """The first picture is out: what it did not need may be loaded now."""
 
@@ -186,9 +188,10 @@ class Board(QGraphicsView):
         self._table_scene.set_slowness(SLOWNESS[speed])
 
     def set_look(self, look: Look) -> None:
-        """Show other letters, backs, felt or index from now on."""
+        """Show other letters, backs, cloth or index from now on."""
         self._look = look
         self._refit()
+        self.look_changed.emit()
 
     def set_tap_first(self, first: TapFirst) -> None:
         """Choose where a tapped card with several destinations goes."""

@@ -82,6 +82,7 @@ class CardArt:
         four_colours: bool = False,
         back: str = "aurora",
         dark_marks: bool = False,
+        mark_coats: int = 1,
         store: ArtStore | None = None,
     ) -> None:
         self.ratio = ratio
@@ -93,6 +94,7 @@ class CardArt:
         self._four_colours = four_colours
         self._back = back
         self._dark_marks = dark_marks
+        self._mark_coats = mark_coats
         # Letters share a shelf, and most of what is on it; so do backs.
         kind = (self._device_width, ratio, deck, four_colours)
         self._shelf = (store or ArtStore()).shelf(kind)
@@ -127,9 +129,10 @@ class CardArt:
 
     def mark(self, name: str) -> QPixmap:
         """Give the mark of an empty pile, flat on the table but of a card's size and margin."""
-        key = ("mark", name, self._dark_marks)
+        key = ("mark", name, self._dark_marks, self._mark_coats)
         if key not in self._shelf:
-            self._shelf[key] = self._paint(assets.mark_svg(name, dark=self._dark_marks), None)
+            svg = assets.mark_svg(name, dark=self._dark_marks)
+            self._shelf[key] = self._paint(svg, None, coats=self._mark_coats)
         return self._shelf[key]
 
     def render_next(self) -> bool:
@@ -179,13 +182,14 @@ class CardArt:
             self._shelf["shadow"] = pixmap
         return self._shelf["shadow"]
 
-    def _paint(self, svg: bytes, ground: QPixmap | None) -> QPixmap:
+    def _paint(self, svg: bytes, ground: QPixmap | None, coats: int = 1) -> QPixmap:
         pixmap = ground.copy() if ground else self._empty()
         margin = self._device_margin
         box = QRectF(margin, margin, self._device_width, self._device_height)
         painter = QPainter(pixmap)
         painter.setClipRect(box)  # strokes under one pixel are painted wider, and would spill
-        paint_svg(painter, svg, box)
+        for _coat in range(coats):
+            paint_svg(painter, svg, box)
         if ground and self._device_width < SHARP_WIDTH:
             self._sharpen_edge(painter, box)
         painter.end()

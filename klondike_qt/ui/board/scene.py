@@ -12,7 +12,7 @@ from klondike_qt.ui.board import celebration, motion
 from klondike_qt.ui.board.animation import Animation
 from klondike_qt.ui.board.card_art import ArtStore, CardArt
 from klondike_qt.ui.board.card_item import CardItem
-from klondike_qt.ui.board.felt import FELT, Felt, felt_brush
+from klondike_qt.ui.board.cloth import FELT, Cloth, cloth_brush
 from klondike_qt.ui.board.frames import Frame
 from klondike_qt.ui.board.overlay import IN_HAND, Frames, PileMarks
 from klondike_qt.ui.board.placement import Placement
@@ -42,9 +42,14 @@ class Look(NamedTuple):
 
     letters: Letters = "en"
     back: str = "aurora"
-    felt: Felt = FELT
+    cloth: Cloth = FELT
     large_index: bool | None = None  # None: where cards are small
     four_colours: bool = False
+
+    @property
+    def plain(self) -> Look:
+        """The same on the picture's main colour, for tables too small for a picture."""
+        return self._replace(cloth=self.cloth._replace(picture=None))
 
 
 class TableScene(QGraphicsScene):
@@ -345,16 +350,17 @@ class TableScene(QGraphicsScene):
                 letters=look.letters,
                 four_colours=look.four_colours,
                 back=look.back,
-                dark_marks=look.felt.dark_marks,
+                dark_marks=look.cloth.dark_marks,
+                mark_coats=look.cloth.coats,
                 store=self._store,
             )
             for item in self._cards.values():
                 item.set_art(self._art)
                 if item.isVisible():
                     item.show_side(face_up=item.face_up)
-        if is_new_room or look.felt != self._look.felt:
+        if is_new_room or look.cloth != self._look.cloth:
             self.setSceneRect(0, 0, room.width, room.height)
-            self.setBackgroundBrush(felt_brush(look.felt, room.width, room.height, room.ratio))
+            self.setBackgroundBrush(cloth_brush(look.cloth, room.width, room.height, room.ratio))
         self._look = look
         self._marks.show(placement, self.art)
         self._frames.hide(Frame.TARGET, Frame.SELECTED)

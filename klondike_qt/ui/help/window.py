@@ -25,7 +25,6 @@ from klondike_qt.ui.help.overlays import Overlays
 from klondike_qt.ui.help.stills import CARD, Sizing, Stills
 from klondike_qt.ui.help.trail import Trail
 from klondike_qt.ui.overrides import guarded
-from klondike_qt.ui.taste import CARD_LOOKS, look_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,6 +34,8 @@ if TYPE_CHECKING:
     from klondike_qt.app.help_pages import Page
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.actions import Actions
+    from klondike_qt.ui.board.scene import Look
+    from klondike_qt.ui.main_window import MainWindow
 
 _STEP: Final = 10
 _LARGEST: Final = (1000, 760)
@@ -48,7 +49,7 @@ class HelpWindow(QWidget):
 
     def __init__(
         self,
-        parent: QWidget,
+        parent: MainWindow,
         preferences: Preferences,
         actions: Actions,
         folder: Path | None = None,
@@ -58,6 +59,7 @@ class HelpWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumSize(320, 320)
         self._preferences = preferences
+        self._table = parent.board
         self._actions = actions
         self._folder = folder
         self._manual = Manual.load(i18n.language(), folder)
@@ -182,6 +184,7 @@ class HelpWindow(QWidget):
         frame.contents.wanted.connect(self._open)
         frame.pages.activated.connect(lambda row: self.go(self._manual.pages[row].id))
         self._preferences.changed.connect(self._follow_preference)
+        self._table.look_changed.connect(self._show_again)
 
     def _new_composer(self) -> Composer:
         return Composer(self._manual, self._actions)
@@ -210,8 +213,12 @@ class HelpWindow(QWidget):
 
     def _sizing(self) -> Sizing:
         card = CARD * max(1.0, self._scale)
-        look = look_of(self._preferences)
-        return Sizing(self.browser.text_width, self.devicePixelRatioF(), look, card)
+        return Sizing(self.browser.text_width, self.devicePixelRatioF(), self._look, card)
+
+    @property
+    def _look(self) -> Look:
+        """How tables look on a page: as the player's own, but for a picture."""
+        return self._table.look.plain
 
     @property
     def _scale(self) -> float:
@@ -273,7 +280,7 @@ class HelpWindow(QWidget):
         self._preferences.help_zoom = min(max(zoom, LEAST_ZOOM), MOST_ZOOM)
 
     def _follow_preference(self, name: str) -> None:
-        if name == "help_zoom" or name in CARD_LOOKS:
+        if name == "help_zoom":
             self._show_again()
 
     def _draw(self, address: str) -> QImage | None:
@@ -282,7 +289,7 @@ class HelpWindow(QWidget):
         found = self._composer.diagrams.get(address)
         if found is None:
             return None
-        return self._stills.image(*found, look_of(self._preferences))
+        return self._stills.image(*found, self._look)
 
     # Search
 
@@ -319,13 +326,12 @@ class HelpWindow(QWidget):
     def _print(self) -> None:
         from klondike_qt.ui.help.saving import print_all
 
-        print_all(self, self._manual, self._actions, look_of(self._preferences), self.say)
+        print_all(self, self._manual, self._actions, self._look, self.say)
 
     def _save(self, kind: str) -> None:
         from klondike_qt.ui.help.saving import ask_and_save
 
-        look = look_of(self._preferences)
-        ask_and_save(self, kind, self._manual, self._actions, look, self.say)
+        ask_and_save(self, kind, self._manual, self._actions, self._look, self.say)
 
 
 def _nothing() -> QImage:

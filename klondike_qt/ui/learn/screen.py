@@ -22,7 +22,6 @@ from klondike_qt.ui.icons import icon
 from klondike_qt.ui.learn.words import Words
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.shape import Shape, shape_of
-from klondike_qt.ui.taste import look_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,7 +84,7 @@ class LearnScreen(QDialog):
         self.setMinimumSize(LEAST)
         self.setFont(theme.font(theme.BODY))
         table.recycle_draws = preferences.recycle_draws
-        self.board: Final = Board(table, look_of(preferences), self)
+        self.board: Final = Board(table, window.board.look, self)
         self.board.set_speed(preferences.speed_now)
         self.board.set_tap_first(preferences.tap_first)
         self.board.set_handedness(preferences.left_handed)
@@ -100,6 +99,7 @@ class LearnScreen(QDialog):
         self._choices.setContentsMargins(12, 2, 12, 4)
         self._choices.setSpacing(6)
         self._panel_buttons: list[ChoiceButton] = []
+        window.board.look_changed.connect(self._follow_look)
         table.changed.connect(self._follow)
         table.refused.connect(self._refuse)
         self._sentence = ""  # why the last move was refused
@@ -263,10 +263,12 @@ class LearnScreen(QDialog):
         """Follow the language and the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            self.board.set_look(look_of(self.preferences))
             self.retranslate()
         elif event.type() == QEvent.Type.PaletteChange:
             self.dress()
+
+    def _follow_look(self) -> None:
+        self.board.set_look(self.window_below.board.look)
 
     def _follow(self, change: "Change") -> None:
         self._sentence = ""

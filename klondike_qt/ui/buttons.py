@@ -44,7 +44,7 @@ class BarButton(QToolButton):
 
     def sizeHint(self) -> QSize:
         """Give the size at which nothing is cut."""
-        self.setFont(theme.font(12 if self.face is Face.UNDER else theme.LABEL, bold=self.strong))
+        theme.typeset(self, 12 if self.face is Face.UNDER else theme.LABEL, bold=self.strong)
         metrics = self.fontMetrics()
         side = theme.scaled(ICON)
         words = metrics.horizontalAdvance(self.text())
@@ -127,14 +127,13 @@ class PanelButton(QPushButton):
         self.picture = picture
         self._primary = primary
         self.setAutoDefault(False)
-        self.setMinimumHeight(theme.scaled(theme.TARGET))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
         """Give the size at which nothing is cut."""
-        self.setFont(theme.font(theme.BODY, bold=True))
+        theme.typeset(self, theme.BODY, bold=True)
         side = theme.scaled(ICON) + 8 if self.picture else 0
         metrics = self.fontMetrics()
         words = metrics.horizontalAdvance(self.text())

@@ -160,9 +160,11 @@ class MainWindow(QWidget):
             case QEvent.Type.PaletteChange:
                 self.commands.dress()
                 self.theme_changed.emit()
-            case QEvent.Type.ApplicationFontChange:
+            case QEvent.Type.FontChange:  # Qt tells of the application's font in no other way
                 theme.typeset_again()
                 self.arrange()
+                for cover in self._covers:
+                    cover.arrange()
             case QEvent.Type.ActivationChange:
                 self.tell_activity()
             case QEvent.Type.WindowStateChange:

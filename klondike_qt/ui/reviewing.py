@@ -87,6 +87,7 @@ class Reviewing(QObject):
             left_handed=preferences.left_handed,
             slowness=SLOWNESS[preferences.speed_now],
         )
+        self._window.board.look_changed.connect(dialog.table.set_look)
         self._window.open_dialog(dialog)
 
     def _enable(self) -> None:

@@ -53,7 +53,7 @@ class Bar(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         """Words and type may have changed their size."""
-        if event.type() in (QEvent.Type.ApplicationFontChange, QEvent.Type.LanguageChange):
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.LanguageChange):
             self.arrange()
 
     def _line(self) -> QRect:

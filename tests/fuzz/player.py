@@ -408,7 +408,7 @@ class Player:
         elif what == "palette":
             QApplication.sendEvent(window, QEvent(QEvent.Type.PaletteChange))
         elif what == "font":
-            QApplication.sendEvent(window, QEvent(QEvent.Type.ApplicationFontChange))
+            QApplication.sendEvent(window, QEvent(QEvent.Type.FontChange))
         else:
             QTest.wheelEvent(self.handle, QPointF(self._anywhere()), QPoint(0, 120))
 

@@ -63,7 +63,7 @@ class Board(QGraphicsView):
     """A `Change` is shown next."""
     settled = Signal()
     """Nothing moves any more."""
-    look_changed = Signal()
+    look_changed = Signal(object)  # Look
     """The player likes another look; every picture of a table follows this one."""
     first_shown = Signal()
     """The first picture is out: what it did not need may be loaded now."""
@@ -191,7 +191,7 @@ class Board(QGraphicsView):
         """Show other letters, backs, cloth or index from now on."""
         self._look = look
         self._refit()
-        self.look_changed.emit()
+        self.look_changed.emit(look)
 
     def set_tap_first(self, first: TapFirst) -> None:
         """Choose where a tapped card with several destinations goes."""

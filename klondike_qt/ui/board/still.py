@@ -82,6 +82,11 @@ class StillTable(QGraphicsView):
         if not self._table_scene.is_moving:
             self._mark()
 
+    def set_look(self, look: Look) -> None:
+        """Show another look from now on."""
+        self._look = look
+        self._refit()
+
     def set_portrait(self, portrait: bool) -> None:
         """Choose the arrangement of the top row."""
         if portrait != self._portrait:

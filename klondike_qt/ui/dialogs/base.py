@@ -25,9 +25,9 @@ class Dialog(QDialog):
         self._window = parent
         self._close: PanelButton | None = None
         self._wanted_width = width
-        self.setFont(theme.font(theme.BODY))
+        theme.typeset(self, theme.BODY)
         self.heading = QLabel()
-        self.heading.setFont(theme.font(theme.TITLE, bold=True))
+        theme.typeset(self.heading, theme.TITLE, bold=True)
         self.heading.setWordWrap(True)
         self.content = QVBoxLayout()
         self.content.setContentsMargins(_MARGIN, 4, _MARGIN, 12)
@@ -100,10 +100,16 @@ class Dialog(QDialog):
         QTimer.singleShot(0, widget, lambda: self._scroll.ensureWidgetVisible(widget))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
+        """Follow the language, and the size of text once the dialog is shown."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+        elif event.type() == QEvent.Type.FontChange and self.isVisible():
+            QTimer.singleShot(0, self, self.follow_text_size)  # when every part has its own size
+
+    def follow_text_size(self) -> None:
+        """Take the size that the words ask for now."""
+        self.resize(self.sizeHint())
 
 
 def paragraph(
@@ -115,7 +121,7 @@ def paragraph(
 ) -> QLabel:
     """Make a text that wraps, in one of the theme's inks."""
     label = QLabel(text)
-    label.setFont(theme.font(size, bold=bold))
+    theme.typeset(label, size, bold=bold)
     label.setForegroundRole(ink)
     label.setWordWrap(True)
     return label

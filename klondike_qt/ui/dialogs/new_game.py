@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 _TWO_COLUMNS: Final = 800
 """From this width on, the modes stand beside the rest."""
 
+_TEXT: Final = 72
 _WIDE: Final = 920
 _NARROW: Final = 560
 
@@ -103,7 +104,6 @@ class NewGameDialog(Dialog):
         self._add_deals()
         self._text = QPlainTextEdit()
         self._text.setTabChangesFocus(True)
-        self._text.setFixedHeight(theme.scaled(72))
         self._text.installEventFilter(self)
         self._given.installEventFilter(self)
         self._text.textChanged.connect(self._forget_problem)
@@ -224,6 +224,7 @@ class NewGameDialog(Dialog):
 
     def _arrange(self, width: int) -> None:
         """Put modes and the rest side by side where both have room."""
+        self._text.setFixedHeight(theme.scaled(_TEXT))
         beside = width >= theme.scaled(_TWO_COLUMNS)
         across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._sides.setDirection(across[not beside])

@@ -170,8 +170,17 @@ class ReviewDialog(Dialog):
             action.setIcon(icon(picture, night=theme.is_night(self)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the table beside the words, or above them where it is narrow."""
+        """Use the room there is now."""
         super().resizeEvent(event)
+        self._arrange()
+
+    def follow_text_size(self) -> None:
+        """Share the room out anew, as words need more of it or less."""
+        super().follow_text_size()
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the table beside the words, or above them where it is narrow."""
         width, height = self.width(), self.height()
         layout = self.layout()
         if layout is None:

@@ -23,7 +23,7 @@ class VerdictLabel(QLabel):
     def __init__(self) -> None:
         """Say nothing yet."""
         super().__init__()
-        self.setFont(theme.font(theme.LABEL))
+        theme.typeset(self, theme.LABEL)
         self.setForegroundRole(theme.SECONDARY)
         self.setWordWrap(True)
         self.hide()

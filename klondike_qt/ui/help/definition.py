@@ -137,8 +137,8 @@ class Definition(QFrame):
     def _show(self, term: str, title: str, text: str, at: QPoint) -> None:
         self.term = term
         look = theme.colours(self)
-        self._text.setFont(theme.font(theme.LABEL))
-        self._more.setFont(theme.font(theme.LABEL))
+        theme.typeset(self._text, theme.LABEL)
+        theme.typeset(self._more, theme.LABEL)
         bare = inline_html(" ".join(text.split()), lambda _link: "")
         bare = bare.replace('<a href="">', "").replace("</a>", "")
         self._text.setText(f"<b>{title}</b><br>{bare}")

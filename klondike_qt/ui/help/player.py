@@ -127,7 +127,7 @@ class DiagramPlayer(QGraphicsView):
     def _show_reason(self) -> None:
         look = theme.colours(self)
         sign = self._sign
-        sign.setFont(theme.font(theme.NOTE))
+        theme.typeset(sign, theme.NOTE)
         sign.setText(self.reason)
         sign.setStyleSheet(
             f"background: {look.surface}; color: {look.bad}; border-radius: 8px; padding: 5px 8px;"

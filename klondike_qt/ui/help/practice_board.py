@@ -44,7 +44,7 @@ class PracticeBoard(QWidget):
         self.board.set_handedness(preferences.left_handed)
         self._said = QLabel()
         self._said.setWordWrap(True)
-        self._said.setFont(theme.font(theme.NOTE))
+        theme.typeset(self._said, theme.NOTE)
         self.undo = PanelButton(self, picture="undo")
         self.undo.clicked.connect(self.practice.undo)
         self.restart = PanelButton(self, picture="restart")

@@ -104,14 +104,8 @@ class HelpWindow(QWidget):
 
     def search_for(self, query: str) -> None:
         """List the sections that hold the words of *query*; none ends the search."""
-        searching = bool(query.strip())
-        self.frame.show_searching(searching, self.width())
-        if not searching:
-            self._list_contents()
-            return
-        if self._index is None:
-            self._index = Index(self._manual)
-        self.frame.contents.show_hits(self._index.search(query))
+        self.frame.show_searching(bool(query.strip()), self.width())
+        self._list_entries()
 
     def say(self, sentence: str) -> None:
         """Say something at the foot of the window, until another page is shown."""
@@ -120,7 +114,7 @@ class HelpWindow(QWidget):
     # ── Events ───────────────────────────────────────────────────────────────────────────────────
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language and the theme."""
+        """Follow the language, the theme and the size of text."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._manual = Manual.load(i18n.language(), self._folder)
@@ -128,9 +122,15 @@ class HelpWindow(QWidget):
             self._composer = self._new_composer()
             self._dress()
             self._show_again()
+            self._list_entries()
         elif event.type() == QEvent.Type.PaletteChange and self.trail.here is not None:
             self._dress()
             self._show_again()
+            self._list_entries()
+        elif event.type() == QEvent.Type.FontChange and self.trail.here is not None:
+            self.frame.arrange(self.width())
+            self._show_again()
+            self._list_entries()
 
     def event(self, event: QEvent) -> bool:
         """Draw anew where pixels are of another size."""
@@ -207,6 +207,7 @@ class HelpWindow(QWidget):
         self.browser.setStyleSheet(f"QTextBrowser {{ background: {look.window}; }}")
         self.frame.search.setStyleSheet(
             f"QLineEdit {{ background: {look.surface}; color: {look.text}; padding: 4px 8px;"
+            f" placeholder-text-color: {look.secondary};"
             f" border: 1px solid {look.border}; border-radius: 8px; }}"
             f"QLineEdit:focus {{ border: 2px solid {look.focus}; padding: 3px 7px; }}"
         )
@@ -259,6 +260,16 @@ class HelpWindow(QWidget):
             share = bar.value() / max(bar.maximum(), 1)
             self._show(self.trail.here.target, 0)
             bar.setValue(round(share * bar.maximum()))
+
+    def _list_entries(self) -> None:
+        """List what the search found, or the contents where nothing is looked for."""
+        query = self.frame.search.text()
+        if not query.strip():
+            self._list_contents()
+            return
+        if self._index is None:
+            self._index = Index(self._manual)
+        self.frame.contents.show_hits(self._index.search(query))
 
     def _list_contents(self) -> None:
         self.frame.contents.show_contents(self._manual, self._page.id, self.place)

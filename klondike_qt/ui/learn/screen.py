@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -82,7 +82,7 @@ class LearnScreen(QDialog):
         self.table: Final = table
         self.preferences: Final = preferences
         self.setMinimumSize(LEAST)
-        self.setFont(theme.font(theme.BODY))
+        theme.typeset(self, theme.BODY)
         table.recycle_draws = preferences.recycle_draws
         self.board: Final = Board(table, window.board.look, self)
         self.board.set_speed(preferences.speed_now)
@@ -99,7 +99,7 @@ class LearnScreen(QDialog):
         self._choices.setContentsMargins(12, 2, 12, 4)
         self._choices.setSpacing(6)
         self._panel_buttons: list[ChoiceButton] = []
-        window.board.look_changed.connect(self._follow_look)
+        window.board.look_changed.connect(self.board.set_look)
         table.changed.connect(self._follow)
         table.refused.connect(self._refuse)
         self._sentence = ""  # why the last move was refused
@@ -260,15 +260,14 @@ class LearnScreen(QDialog):
         self.arrange()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language and the theme."""
+        """Follow the language, the theme, and the size of text once the screen is shown."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         elif event.type() == QEvent.Type.PaletteChange:
             self.dress()
-
-    def _follow_look(self) -> None:
-        self.board.set_look(self.window_below.board.look)
+        elif event.type() == QEvent.Type.FontChange and self.isVisible():
+            QTimer.singleShot(0, self, self.arrange)  # when every part has its own size
 
     def _follow(self, change: "Change") -> None:
         self._sentence = ""

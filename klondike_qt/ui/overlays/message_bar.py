@@ -85,7 +85,7 @@ class MessageBar(QWidget):
 
     def arrange(self, room: QRect) -> None:
         """Lie at the foot of *room*, in one line if it fits, else with the buttons beneath."""
-        self._label.setFont(theme.font(theme.LABEL))
+        theme.typeset(self._label, theme.LABEL)
         width = min(room.width() - 8, theme.scaled(WIDEST) + 2 * _AROUND)
         inner = width - 2 * (_AROUND + _PADDING) - 8
         close = self._close.sizeHint()

@@ -35,8 +35,8 @@ class PauseCover(Cover):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now, in the player's size of text."""
-        self._title.setFont(theme.font(theme.TITLE, bold=True))
-        self._sentence.setFont(theme.font(theme.BODY))
+        theme.typeset(self._title, theme.TITLE, bold=True)
+        theme.typeset(self._sentence, theme.BODY)
         self._title.setText(_("Paused"))
         self._sentence.setText(_("The cards are hidden and the clock stands still."))
         self._button.setText(_("Continue"))

@@ -125,7 +125,7 @@ class WinPanel(Cover):
 
     def retranslate(self) -> None:
         """Say the buttons in the language spoken now, in the player's size of text."""
-        self._sentence.setFont(theme.font(theme.BODY))
+        theme.typeset(self._sentence, theme.BODY)
         self._title.setText(_("Well played!"))
         self._new.setText(_("New deal"))
         self._same.setText(_("Same deal"))
@@ -147,7 +147,7 @@ class WinPanel(Cover):
         self._arrange_second_row(width - 48)
         for has_sky, has_captions in ((True, True), (False, True), (False, False)):
             title = _TITLE if has_captions else theme.TITLE
-            self._title.setFont(theme.font(title, bold=True))
+            theme.typeset(self._title, title, bold=True)
             self._sky.setVisible(has_sky)
             for cell in self._cells:
                 cell.show_caption(has_captions and any(each.has_caption for each in self._cells))
@@ -217,7 +217,7 @@ class _Figure(QWidget):
 
 def _text(text: str, size: int, ink: QPalette.ColorRole, *, bold: bool = False) -> QLabel:
     label = QLabel(text)
-    label.setFont(theme.font(size, bold=bold))
+    theme.typeset(label, size, bold=bold)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     label.setWordWrap(not bold)
     label.setForegroundRole(ink)

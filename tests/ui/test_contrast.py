@@ -1,0 +1,188 @@
+"""Every text on every screen can be read, on every table, by day, at night, and when that changes.
+
+FAULTS: hard-coded colours that vanish on another ground.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolTip
+
+from klondike_qt.app.notices import Notice
+from klondike_qt.app.settings import Surface
+from klondike_qt.core.piles import Move
+from klondike_qt.core.play import Refusal
+from klondike_qt.ui import theme
+from klondike_qt.ui.theme import LIGHT, NIGHT
+from klondike_qt.ui.dialogs.new_game import NewGameDialog
+from klondike_qt.ui.help.window import HelpWindow
+from tests.ui.conftest import ONE_MOVE_FROM_THE_END
+from tests.ui.dialogs.test_review import JACK_FIRST, STRICT, give_up, reviewed
+from tests.ui.learn.test_learn import open_entry
+from tests.ui.legible import texts, unreadable
+from tests.ui.test_ending import win
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from klondike_qt.ui.application import Program
+    from tests.ui.conftest import Open
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+SURFACES: tuple[Surface, ...] = (
+    "felt", "night", "wine", "slate", "snow", "black", "colour",
+)  # fmt: skip
+SCHEMES: tuple[Literal["light", "night"], ...] = ("light", "night", "light")
+"""From one to the other and back, on a screen that stays open."""
+
+MARKED = "#f6d98b"
+"""What a search found, by day and at night."""
+
+
+def in_all_schemes(program: Program, screen: object, least: int) -> list[str]:
+    """Name what cannot be read on a screen while the scheme is switched under it.
+
+    Nor may anything be left that is of the other scheme. At least so many texts have to be seen, or nothing is proved.
+    """
+    assert hasattr(screen, "render")
+    found = []
+    for scheme in SCHEMES:
+        program.preferences.scheme = scheme
+        QApplication.processEvents()
+        assert theme.is_night(screen) == (scheme == "night")
+        assert len(texts(screen)) >= least, [text.words for text in texts(screen)]
+        found += [f"{scheme}: {fault}" for fault in unreadable(screen)]
+        grounds = {*(NIGHT if scheme == "night" else LIGHT), MARKED}
+        found += [f"{scheme}: {text}" for text in texts(screen) if text.ground not in grounds]
+    return found
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
+def test_the_window_can_be_read(open_program: Open, size: tuple[int, int]) -> None:
+    """Bars and figures, what is disabled too; then a sentence in their place."""
+    program = open_program(size=size)
+    program.preferences.position_light = True
+    found = in_all_schemes(program, program.window, 4)
+    program.controller.refused.emit(Move.parse("t1>t2"), Refusal.NOT_ONE_RANK_LOWER)
+
+    assert found + in_all_schemes(program, program.window, 1) == []
+
+
+@pytest.mark.parametrize("surface", SURFACES)
+def test_what_lies_over_a_table_can_be_read(
+    open_program: Open, qtbot: QtBot, surface: Surface
+) -> None:
+    """Messages, the pause and the end of a game, whatever the table is like."""
+    program = open_program(ONE_MOVE_FROM_THE_END)
+    program.preferences.surface = surface
+    program.preferences.table_colour = "#7f7f7f"
+    program.controller.noticed.emit(Notice.NO_MOVES)
+    found = in_all_schemes(program, program.window.messages, 2)
+    program.window.messages.show_message(None)
+    program.controller.pause()
+    found += in_all_schemes(program, program.window, 3)
+    program.controller.resume()
+
+    assert found + in_all_schemes(program, win(program, qtbot), 8) == []
+
+
+@pytest.mark.parametrize("name", ["choose", "statistics", "settings", "learn", "keys", "about"])
+def test_dialogs_can_be_read(open_program: Open, name: str) -> None:
+    """All of them, wherever they are scrolled to."""
+    program = open_program()
+    getattr(program.window.commands, name).trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QDialog)
+    if isinstance(dialog, NewGameDialog):
+        dialog.show_problem("This is no deal.")
+    bar = dialog._scroll.verticalScrollBar()
+    found = in_all_schemes(program, dialog, 3)
+    while bar.value() < bar.maximum():
+        bar.setValue(bar.value() + bar.pageStep())
+        found += in_all_schemes(program, dialog, 2)
+
+    assert found == []
+    dialog.reject()
+
+
+def test_the_menu_and_its_hints_can_be_read(open_program: Open, qtbot: QtBot) -> None:
+    """Every entry, the chosen one and the disabled ones, and what a tooltip says."""
+    program = open_program(size=(1280, 800))
+    found = []
+    for scheme in SCHEMES:
+        program.preferences.scheme = scheme
+        program.window.commands.menu.trigger()
+        (menu,) = [menu for menu in program.window.findChildren(QMenu) if menu.isVisible()]
+        QTest.keyClick(menu, Qt.Key.Key_Down)
+        assert len(texts(menu)) >= 15
+        found += unreadable(menu)
+        menu.close()
+        QApplication.sendPostedEvents()
+        deal = program.window.status.deal
+        middle = deal.rect().center()
+        event = QHelpEvent(QHelpEvent.Type.ToolTip, middle, deal.mapToGlobal(middle))
+        QApplication.sendEvent(deal, event)
+        qtbot.waitUntil(QToolTip.isVisible)
+        (tip,) = [
+            widget
+            for widget in QApplication.topLevelWidgets()
+            if widget.inherits("QTipLabel") and widget.isVisible()
+        ]
+        assert texts(tip)
+        found += unreadable(tip)
+        QToolTip.hideText()
+        qtbot.waitUntil(lambda: not QToolTip.isVisible())
+
+    assert found == []
+
+
+@pytest.mark.parametrize("page", ["moves", "scoring", "glossary"])
+def test_the_help_can_be_read(open_program: Open, qtbot: QtBot, page: str) -> None:
+    """Text, links, tables, the list of pages with the chosen one, and what was looked for."""
+    program = open_program()
+    window = HelpWindow(program.window, program.preferences, program.window.commands)
+    window.resize(1000, 760)
+    window.show()
+    qtbot.waitExposed(window)
+    window.go(page)
+    found = in_all_schemes(program, window, 10)
+    bar = window.browser.verticalScrollBar()
+    for place in range(0, bar.maximum(), 700):
+        bar.setValue(place)
+        found += in_all_schemes(program, window, 10)
+    window.frame.search.setText("king")
+    window.frame.search.returnPressed.emit()
+
+    assert found + in_all_schemes(program, window, 10) == []
+    window.close()
+
+
+@pytest.mark.parametrize("name", ["first-ace", "which-queen"])
+def test_lessons_and_situations_can_be_read(open_program: Open, qtbot: QtBot, name: str) -> None:
+    """Their words, their buttons, and the word of a refusal."""
+    program = open_program()
+    screen = open_entry(program, name, qtbot)
+    found = in_all_schemes(program, screen, 4)
+    screen._refuse(Move.parse("t1>t2"), Refusal.NOT_ONE_RANK_LOWER)
+
+    assert found + in_all_schemes(program, screen, 4) == []
+    screen.reject()
+
+
+def test_a_review_and_the_list_of_games_can_be_read(open_program: Open, qtbot: QtBot) -> None:
+    """With what was found, and the move that is chosen."""
+    program = open_program(JACK_FIRST, STRICT)
+    give_up(program)
+    dialog = reviewed(program, qtbot)
+    listed = dialog.parentWidget()
+    assert listed is not None
+    found = in_all_schemes(program, dialog, 5) + in_all_schemes(program, listed, 2)
+
+    assert found == []
+    dialog.reject()

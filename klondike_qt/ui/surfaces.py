@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from klondike_qt.ui.board.cloth import FELT, Cloth
+from klondike_qt.ui.board.cloth import CEILING, FELT, Cloth
 from klondike_qt.ui.contrast import brightness, contrast, dimmed, laid_over, parts
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ _MOST_COATS: Final = 3
 _EDGES: Final = {False: 0.67, True: 0.9}
 """How bright the edge of a player's own colour is, for light marks and for dark ones."""
 
-_MIDDLING: Final = {False: 84.0, True: 62.0}
+_MIDDLING: Final = {False: 92.0, True: 64.0}
 _BRIGHTEST: Final = {False: 150.0, True: 118.0}
 """How bright a picture may be on the whole and nearly at the most, by day and at night."""
 
@@ -101,7 +101,9 @@ def _picture_cloth(ground: str, picture: Picture | None, *, deep: bool) -> Cloth
     else:
         veil = _veil(picture.middling, picture.brightest, deep=deep)
     centre = dimmed(ground, 1 - veil)
-    return Cloth(centre, dimmed(centre, _EDGES[False]), coats=2, picture=picture, veil=veil)
+    ceiling = round(CEILING * _AT_NIGHT) if deep else CEILING
+    edge = dimmed(centre, _EDGES[False])
+    return Cloth(centre, edge, coats=2, picture=picture, veil=veil, ceiling=ceiling)
 
 
 def _veil(middling: float, brightest: float, *, deep: bool) -> float:

@@ -15,6 +15,7 @@ from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT, Mode
 from klondike_qt.core.state import GameState
 from klondike_qt.storage.records import SavedGame
+from klondike_qt.ui import theme
 from klondike_qt.ui.application import Program
 from tests.saving import AT
 
@@ -49,7 +50,7 @@ class Open(Protocol):
 
 @pytest.fixture
 def open_program(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
-    """Open the program; afterwards it is closed, and English is spoken again."""
+    """Open the program; afterwards it is closed, and all looks and sounds as before."""
     opened: list[Program] = []
 
     def open_it(
@@ -86,6 +87,8 @@ def open_program(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
         program.window.close()
         program.window.deleteLater()
     i18n.set_language("en")
+    theme.set_scheme("system")
+    theme.set_text_size(100)
 
 
 @pytest.fixture

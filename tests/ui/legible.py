@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 SVG = "{http://www.w3.org/2000/svg}"
-SHARPNESS = 3
+SHARPNESS = 2
 """So many pixels a side for one, so that thin strokes show their ink whole."""
 
 NEAR = 24
@@ -53,15 +53,6 @@ def luminance(colour: QColor) -> float:
         for part in (colour.redF(), colour.greenF(), colour.blueF())
     ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def unreadable(widget: QWidget, least: float = 4.5) -> list[str]:
-    """Name every text on a widget that stands out by less than *least*."""
-    return [
-        f"{text.words!r}: {text.ink} on {text.ground}, {text.contrast:.2f}"
-        for text in texts(widget)
-        if text.contrast < least
-    ]
 
 
 def texts(widget: QWidget) -> list[Text]:
@@ -124,7 +115,11 @@ def _seen(image: QImage, box: QRectF, ink: QColor) -> tuple[str, str] | None:
 
 def _laid_over(ground: QColor, ink: QColor) -> QColor:
     """Mix an ink that lets something through with what is under it."""
-    pairs = zip(ground.getRgbF()[:3], ink.getRgbF()[:3], strict=True)
+    pairs = (
+        (ground.redF(), ink.redF()),
+        (ground.greenF(), ink.greenF()),
+        (ground.blueF(), ink.blueF()),
+    )
     return QColor.fromRgbF(*(below + (above - below) * ink.alphaF() for below, above in pairs))
 
 

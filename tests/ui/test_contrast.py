@@ -11,23 +11,24 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolTip
+from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 
 from klondike_qt.app.notices import Notice
 from klondike_qt.app.settings import Surface
 from klondike_qt.core.piles import Move
 from klondike_qt.core.play import Refusal
 from klondike_qt.ui import theme
-from klondike_qt.ui.theme import LIGHT, NIGHT
+from klondike_qt.ui.dialogs.base import Dialog
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.help.window import HelpWindow
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 from tests.ui.dialogs.test_review import JACK_FIRST, STRICT, give_up, reviewed
 from tests.ui.learn.test_learn import open_entry
-from tests.ui.legible import texts, unreadable
+from tests.ui.legible import texts
 from tests.ui.test_ending import win
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QScrollBar, QWidget
     from pytestqt.qtbot import QtBot
 
     from klondike_qt.ui.application import Program
@@ -45,21 +46,43 @@ MARKED = "#f6d98b"
 """What a search found, by day and at night."""
 
 
-def in_all_schemes(program: Program, screen: object, least: int) -> list[str]:
-    """Name what cannot be read on a screen while the scheme is switched under it.
+def in_all_schemes(program: Program, *screens: QWidget, least: int) -> list[str]:
+    """Name what cannot be read on screens while the scheme is switched under them.
 
-    Nor may anything be left that is of the other scheme. At least so many texts have to be seen, or nothing is proved.
+    Nor may anything be left that is of the other scheme. On each screen at least so many texts
+    have to be seen, or nothing is proved.
     """
-    assert hasattr(screen, "render")
     found = []
     for scheme in SCHEMES:
         program.preferences.scheme = scheme
         QApplication.processEvents()
-        assert theme.is_night(screen) == (scheme == "night")
-        assert len(texts(screen)) >= least, [text.words for text in texts(screen)]
-        found += [f"{scheme}: {fault}" for fault in unreadable(screen)]
-        grounds = {*(NIGHT if scheme == "night" else LIGHT), MARKED}
-        found += [f"{scheme}: {text}" for text in texts(screen) if text.ground not in grounds]
+        for screen in screens:
+            assert theme.is_night(screen) == (scheme == "night")
+            found += [f"{scheme}: {fault}" for fault in faults(screen, least)]
+    return found
+
+
+def faults(screen: QWidget, least: int) -> list[str]:
+    """Name the texts on a screen that cannot be read, or whose ground is of no theme's."""
+    read = texts(screen)
+    assert len(read) >= least, read
+    grounds = {*theme.colours(screen), MARKED}
+    return [
+        f"{text}, {text.contrast:.2f}"
+        for text in read
+        if text.contrast < 4.5 or text.ground not in grounds
+    ]
+
+
+def scrolled(program: Program, bar: QScrollBar, screen: QWidget) -> list[str]:
+    """As `in_all_schemes`, wherever the screen is scrolled to."""
+    found = in_all_schemes(program, screen, least=3)
+    for scheme in SCHEMES[:2]:
+        program.preferences.scheme = scheme
+        QApplication.processEvents()
+        for place in range(0, bar.maximum() + 1, max(bar.pageStep(), 1)):
+            bar.setValue(place)
+            found += [f"{scheme}: {fault}" for fault in faults(screen, 2)]
     return found
 
 
@@ -68,10 +91,10 @@ def test_the_window_can_be_read(open_program: Open, size: tuple[int, int]) -> No
     """Bars and figures, what is disabled too; then a sentence in their place."""
     program = open_program(size=size)
     program.preferences.position_light = True
-    found = in_all_schemes(program, program.window, 4)
+    found = in_all_schemes(program, program.window, least=4)
     program.controller.refused.emit(Move.parse("t1>t2"), Refusal.NOT_ONE_RANK_LOWER)
 
-    assert found + in_all_schemes(program, program.window, 1) == []
+    assert found + in_all_schemes(program, program.window, least=1) == []
 
 
 @pytest.mark.parametrize("surface", SURFACES)
@@ -83,13 +106,13 @@ def test_what_lies_over_a_table_can_be_read(
     program.preferences.surface = surface
     program.preferences.table_colour = "#7f7f7f"
     program.controller.noticed.emit(Notice.NO_MOVES)
-    found = in_all_schemes(program, program.window.messages, 2)
+    found = in_all_schemes(program, program.window.messages, least=2)
     program.window.messages.show_message(None)
     program.controller.pause()
-    found += in_all_schemes(program, program.window, 3)
+    found += in_all_schemes(program, program.window, least=3)
     program.controller.resume()
 
-    assert found + in_all_schemes(program, win(program, qtbot), 8) == []
+    assert found + in_all_schemes(program, win(program, qtbot), least=8) == []
 
 
 @pytest.mark.parametrize("name", ["choose", "statistics", "settings", "learn", "keys", "about"])
@@ -98,16 +121,11 @@ def test_dialogs_can_be_read(open_program: Open, name: str) -> None:
     program = open_program()
     getattr(program.window.commands, name).trigger()
     dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, QDialog)
+    assert isinstance(dialog, Dialog)
     if isinstance(dialog, NewGameDialog):
         dialog.show_problem("This is no deal.")
-    bar = dialog._scroll.verticalScrollBar()
-    found = in_all_schemes(program, dialog, 3)
-    while bar.value() < bar.maximum():
-        bar.setValue(bar.value() + bar.pageStep())
-        found += in_all_schemes(program, dialog, 2)
 
-    assert found == []
+    assert scrolled(program, dialog._scroll.verticalScrollBar(), dialog) == []
     dialog.reject()
 
 
@@ -120,8 +138,7 @@ def test_the_menu_and_its_hints_can_be_read(open_program: Open, qtbot: QtBot) ->
         program.window.commands.menu.trigger()
         (menu,) = [menu for menu in program.window.findChildren(QMenu) if menu.isVisible()]
         QTest.keyClick(menu, Qt.Key.Key_Down)
-        assert len(texts(menu)) >= 15
-        found += unreadable(menu)
+        found += faults(menu, least=15)
         menu.close()
         QApplication.sendPostedEvents()
         deal = program.window.status.deal
@@ -134,8 +151,7 @@ def test_the_menu_and_its_hints_can_be_read(open_program: Open, qtbot: QtBot) ->
             for widget in QApplication.topLevelWidgets()
             if widget.inherits("QTipLabel") and widget.isVisible()
         ]
-        assert texts(tip)
-        found += unreadable(tip)
+        found += faults(tip, least=1)
         QToolTip.hideText()
         qtbot.waitUntil(lambda: not QToolTip.isVisible())
 
@@ -151,15 +167,11 @@ def test_the_help_can_be_read(open_program: Open, qtbot: QtBot, page: str) -> No
     window.show()
     qtbot.waitExposed(window)
     window.go(page)
-    found = in_all_schemes(program, window, 10)
-    bar = window.browser.verticalScrollBar()
-    for place in range(0, bar.maximum(), 700):
-        bar.setValue(place)
-        found += in_all_schemes(program, window, 10)
+    found = scrolled(program, window.browser.verticalScrollBar(), window)
     window.frame.search.setText("king")
     window.frame.search.returnPressed.emit()
 
-    assert found + in_all_schemes(program, window, 10) == []
+    assert found + in_all_schemes(program, window, least=10) == []
     window.close()
 
 
@@ -168,10 +180,10 @@ def test_lessons_and_situations_can_be_read(open_program: Open, qtbot: QtBot, na
     """Their words, their buttons, and the word of a refusal."""
     program = open_program()
     screen = open_entry(program, name, qtbot)
-    found = in_all_schemes(program, screen, 4)
+    found = in_all_schemes(program, screen, least=4)
     screen._refuse(Move.parse("t1>t2"), Refusal.NOT_ONE_RANK_LOWER)
 
-    assert found + in_all_schemes(program, screen, 4) == []
+    assert found + in_all_schemes(program, screen, least=4) == []
     screen.reject()
 
 
@@ -182,7 +194,6 @@ def test_a_review_and_the_list_of_games_can_be_read(open_program: Open, qtbot: Q
     dialog = reviewed(program, qtbot)
     listed = dialog.parentWidget()
     assert listed is not None
-    found = in_all_schemes(program, dialog, 5) + in_all_schemes(program, listed, 2)
 
-    assert found == []
+    assert in_all_schemes(program, dialog, listed, least=2) == []
     dialog.reject()

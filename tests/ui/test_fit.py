@@ -35,6 +35,7 @@ from klondike_qt.ui.dialogs.menu_sheet import MenuSheet
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.dialogs.option import Option
 from klondike_qt.ui.dialogs.verdict_label import VerdictLabel
+from klondike_qt.ui.help.window import HelpWindow
 from klondike_qt.ui.overlays.win_panel import WinPanel
 from klondike_qt.ui.solver_help import SolverHelp
 from klondike_qt.ui.status_line import StatusLine
@@ -44,6 +45,7 @@ from tests.ui.fit import menu_misfits, misfits
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from klondike_qt.ui.application import Program
@@ -333,3 +335,63 @@ def test_parts_of_the_status_never_overlap(opened: Program) -> None:
 
     assert len(shown) >= 3
     assert not any(one.intersects(other) for one, other in pairwise(shown))
+
+
+@pytest.fixture(params=[*i18n.LANGUAGES])
+def phone(open_program: Open, request: pytest.FixtureRequest) -> Program:
+    """Open the program on a phone, in one language, with text of the usual size."""
+    program = open_program(mode=A_MODE, size=(360, 640))
+    program.preferences.language = request.param
+    return program
+
+
+def at_both_sizes(program: Program, screen: QWidget) -> list[str]:
+    """Find what is cut on a screen when the text becomes twice as large under it, and back."""
+    found = []
+    heights = []
+    for percent in (200, 100):
+        program.preferences.text_size = percent
+        found += [f"{percent} %: {fault}" for fault in misfits(screen)]
+        found += [f"{percent} %: {fault}" for fault in misfits(program.window)]
+        heights.append(program.window.status.height())
+    assert heights[0] > heights[1]
+    return found
+
+
+def test_text_twice_as_large_is_not_cut_in_the_window(phone: Program) -> None:
+    """Bars, figures, a message and the pause, all at once when the player asks for it."""
+    found = at_both_sizes(phone, phone.window)
+    phone.controller.noticed.emit(Notice.NO_MOVES)
+    found += at_both_sizes(phone, phone.window.messages)
+    phone.window.messages.show_message(None)
+    phone.controller.draw()
+    phone.controller.pause()
+
+    assert found + at_both_sizes(phone, phone.window) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["choose", "games", "statistics", "settings", "learn", "keys", "about"]
+)
+def test_text_twice_as_large_is_not_cut_in_an_open_dialog(phone: Program, name: str) -> None:
+    """Every dialog follows while it is open, and so does the window under it."""
+    getattr(phone.window.commands, name).trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QDialog)
+
+    assert at_both_sizes(phone, dialog) == []
+
+
+def test_text_twice_as_large_is_not_cut_in_the_help(phone: Program, qtbot: QtBot) -> None:
+    """Its page is made anew, and its bars grow."""
+    window = HelpWindow(phone.window, phone.preferences, phone.window.commands)
+    window.resize(360, 640)
+    window.show()
+    qtbot.waitExposed(window)
+    window.go("moves")
+    height = window.browser.document().size().height()
+    phone.preferences.text_size = 200
+    qtbot.waitUntil(lambda: window.browser.document().size().height() > 1.5 * height)
+
+    assert at_both_sizes(phone, window) == []
+    window.close()

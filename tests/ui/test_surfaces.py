@@ -149,7 +149,8 @@ def test_no_spot_of_a_picture_is_too_bright() -> None:
     for deep in (False, True):
         table = painted(picture_cloth(checkered(), deep=deep), 900, 900)
         for x, y in product(range(0, 900, 15), repeat=2):
-            assert max(table.pixelColor(x, y).getRgb()[:3]) <= CEILING
+            seen = table.pixelColor(x, y)
+            assert max(seen.red(), seen.green(), seen.blue()) <= CEILING
 
 
 def test_a_bright_picture_is_veiled_more_than_a_dark_one_and_more_at_night() -> None:

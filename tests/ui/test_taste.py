@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
+from klondike_qt.app.settings import Surface
 from klondike_qt.core.piles import STOCK
+from klondike_qt.ui import theme
+from klondike_qt.ui.surfaces import SURFACES
+from klondike_qt.ui.toolbar import Toolbar
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -93,3 +98,63 @@ def test_the_systems_wish_for_little_motion_goes_before_the_speed(open_program: 
 
     assert moved == [False, True]
     assert program.preferences.speed == "normal"
+
+
+def test_the_table_is_what_the_player_likes_at_once(open_program: Open) -> None:
+    """Each surface, and a colour of the player's own; the next start shows it from the first."""
+    program = open_program()
+    seen = {}
+    for surface in get_args(Surface):
+        program.preferences.surface = surface
+        seen[surface] = program.window.board.look.cloth
+    program.preferences.surface = "colour"
+    program.preferences.table_colour = "#402050"
+    program.window.close()
+    again = open_program()
+
+    assert (
+        len(set(seen.values())) == len(seen) - 1
+    )  # there is no picture yet, and felt in its place
+    assert again.window.board.look.cloth.centre == "#402050"
+
+
+def test_the_scheme_is_what_the_player_likes_at_once(open_program: Open, qtbot: QtBot) -> None:
+    """Icons, bars and the table, which is deeper at night unless the player likes it as it is."""
+    program = open_program()
+    icon = program.window.commands.undo.icon().pixmap(24, 24).toImage()
+    program.preferences.scheme = "night"
+    qtbot.waitUntil(lambda: program.window.board.look.cloth != SURFACES["felt"])
+    at_night = program.window.commands.undo.icon().pixmap(24, 24).toImage()
+    program.preferences.deepen_table = False
+
+    assert theme.is_night(program.window)
+    assert at_night != icon
+    assert program.window.board.look.cloth == SURFACES["felt"]
+    program.preferences.scheme = "light"
+    qtbot.waitUntil(lambda: program.window.commands.undo.icon().pixmap(24, 24).toImage() == icon)
+
+
+def test_the_mode_stays_named_when_the_scheme_changes(open_program: Open, qtbot: QtBot) -> None:
+    """Its button shows the mode, though its action is called otherwise."""
+    program = open_program(size=(1280, 800))
+    bar = program.window.findChild(Toolbar)
+    assert bar is not None
+    name = bar.mode.text()
+    program.preferences.scheme = "night"
+    qtbot.waitUntil(lambda: theme.is_night(bar))
+
+    assert bar.mode.text() == name != program.window.commands.choose.text()
+
+
+def test_the_text_is_as_large_as_the_player_likes_at_once(open_program: Open) -> None:
+    """The bars are higher for it, and at the next start they are from the first."""
+    program = open_program()
+    heights = [program.window.status.height()]
+    program.preferences.text_size = 200
+    QApplication.processEvents()
+    heights.append(program.window.status.height())
+    program.window.close()
+    again = open_program()
+
+    assert heights[1] > heights[0]
+    assert again.window.status.height() == heights[1]

@@ -13,26 +13,16 @@ from PySide6.QtWidgets import QApplication, QLabel, QProxyStyle
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.theme import LIGHT, NIGHT, Colours
+from tests.ui.legible import contrast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytestqt.qtbot import QtBot
 
+    from klondike_qt.app.settings import Scheme
+
 Role = QPalette.ColorRole
-
-
-def contrast(one: str | QColor, other: str | QColor) -> float:
-    """Measure a contrast as WCAG 2 does: 1 for none, 21 for black on white."""
-
-    def luminance(colour: str | QColor) -> float:
-        shown = QColor(colour)
-        parts = (shown.redF(), shown.greenF(), shown.blueF())
-        linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.fixture
@@ -40,6 +30,8 @@ def application(qapp: QApplication) -> Iterator[QApplication]:
     """Give the application, and put its font and colours back afterwards."""
     font, palette = qapp.font(), qapp.palette()
     yield qapp
+    theme.set_scheme("system")
+    theme.set_text_size(100)
     qapp.setStyle("fusion")
     qapp.setFont(font)
     qapp.setPalette(palette)
@@ -51,9 +43,10 @@ def test_every_text_can_be_read(look: Colours) -> None:
     inks = (look.text, look.secondary, look.accent, look.good, look.bad)
     for ink, ground in itertools.product(inks, (look.window, look.surface)):
         assert contrast(ink, ground) >= 4.5, (ink, ground)
-    for ink in (look.text, look.secondary):
+    for ink in (look.text, look.secondary, look.accent):
         assert contrast(ink, look.hover) >= 4.5
-    assert contrast(look.on_primary, look.primary) >= 4.5
+    for ground in (QColor(look.primary), QColor(look.primary).darker(112)):
+        assert contrast(look.on_primary, ground) >= 4.5
     for ground in (look.window, look.surface):
         assert contrast(look.focus, ground) >= 3
 
@@ -132,3 +125,64 @@ def test_type_grows_with_the_system_s_to_double(
     assert theme.text_scale() == pytest.approx(scale)
     assert theme.font(theme.BODY).pixelSize() == round(15 * scale)
     assert theme.font(12, bold=True).bold()
+
+
+@pytest.mark.parametrize("is_dark", [False, True])
+def test_the_player_s_scheme_goes_before_the_system_s(
+    application: QApplication, is_dark: bool
+) -> None:
+    """Whatever the system likes, and until the player likes what the system does."""
+    theme.apply(application)
+    system = SystemStyle()
+    system.is_dark = is_dark
+    application.setStyle(system)
+    seen = []
+    schemes: tuple[Scheme, ...] = ("light", "night", "system")
+    for scheme in schemes:
+        theme.set_scheme(scheme)
+        seen.append(theme.shows_night())
+
+    assert seen == [False, True, is_dark]
+
+
+@pytest.mark.parametrize(
+    ("pixels", "percent", "scale"),
+    [
+        (12, 100, 1.0),
+        (12, 140, 1.4),
+        (15, 200, 2.0),
+        (18, 100, 1.2),
+        (18, 150, 1.8),
+        (24, 200, 2.0),
+    ],
+)
+def test_the_player_s_text_size_stands_on_the_system_s(
+    application: QApplication, pixels: int, percent: int, scale: float
+) -> None:
+    """Both together come to no more than double; set back, the system's own is written again."""
+    font = QFont(application.font())
+    font.setPixelSize(pixels)
+    application.setFont(font)
+    theme.set_text_size(percent)
+    seen = theme.text_scale()
+    theme.set_text_size(125)
+    theme.set_text_size(100)
+
+    assert seen == pytest.approx(scale)
+    assert application.font().pixelSize() == pixels
+
+
+def test_what_was_typeset_follows_the_text_size(application: QApplication, qtbot: QtBot) -> None:
+    """A label keeps its size among the others, and its weight."""
+    assert application.font()
+    label = QLabel("Score")
+    qtbot.addWidget(label)
+    theme.typeset(label, theme.TITLE, bold=True)
+    sizes = [label.font().pixelSize()]
+    for percent in (200, 100):
+        theme.set_text_size(percent)
+        theme.typeset_again()
+        sizes.append(label.font().pixelSize())
+
+    assert sizes == [22, 44, 22]
+    assert label.font().bold()

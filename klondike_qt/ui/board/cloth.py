@@ -55,6 +55,7 @@ class Cloth(NamedTuple):
     has_aurora: bool = False
     picture: Picture | None = None  # over the colours
     veil: float = 0.0  # of black over the picture
+    ceiling: int = CEILING
 
 
 FELT: Final = Cloth("#27705a", "#184c3c")
@@ -128,7 +129,7 @@ def _paint_picture(painter: QPainter, cloth: Cloth, image: QImage, width: int, h
     veil.setAlphaF(cloth.veil)
     painter.fillRect(0, 0, width, height, veil)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Darken)
-    painter.fillRect(0, 0, width, height, QColor(CEILING, CEILING, CEILING))
+    painter.fillRect(0, 0, width, height, QColor(cloth.ceiling, cloth.ceiling, cloth.ceiling))
 
 
 def _whole(width: float, height: float) -> QPainterPath:

@@ -13,7 +13,6 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.app.settings import Preferences
-from klondike_qt.storage import pictures
 from klondike_qt.ui.board.cloth import CEILING
 from klondike_qt.ui.picture_words import picture_problem
 from klondike_qt.ui.surfaces import SURFACES
@@ -271,18 +270,6 @@ def test_a_folder_that_takes_no_copy_is_told(
     assert failed.args == [Problem.NOT_KEPT]
     assert preferences.surface == "felt"
     assert not folder.exists() or copies(folder) == []
-
-
-def test_half_a_copy_is_never_left(folder: Path) -> None:
-    """Where the file cannot be put in place, what was written of it goes."""
-    folder.mkdir()
-    name = pictures.save(folder, b"one", RED)
-    (folder / name).unlink()
-    (folder / name).mkdir()  # nothing can be renamed onto a folder
-    with pytest.raises(Exception, match="table-"):
-        pictures.save(folder, b"one", RED)
-
-    assert copies(folder) == [name]
 
 
 @pytest.mark.parametrize("ending", ["", "wrong"])

@@ -45,8 +45,8 @@ def test_every_text_can_be_read(look: Colours) -> None:
         assert contrast(ink, ground) >= 4.5, (ink, ground)
     for ink in (look.text, look.secondary, look.accent):
         assert contrast(ink, look.hover) >= 4.5
-    for ground in (QColor(look.primary), QColor(look.primary).darker(112)):
-        assert contrast(look.on_primary, ground) >= 4.5
+    for filled in (QColor(look.primary), QColor(look.primary).darker(112)):
+        assert contrast(look.on_primary, filled) >= 4.5
     for ground in (look.window, look.surface):
         assert contrast(look.focus, ground) >= 3
 
@@ -172,9 +172,9 @@ def test_the_player_s_text_size_stands_on_the_system_s(
     assert application.font().pixelSize() == pixels
 
 
-def test_what_was_typeset_follows_the_text_size(application: QApplication, qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("application")
+def test_what_was_typeset_follows_the_text_size(qtbot: QtBot) -> None:
     """A label keeps its size among the others, and its weight."""
-    assert application.font()
     label = QLabel("Score")
     qtbot.addWidget(label)
     theme.typeset(label, theme.TITLE, bold=True)

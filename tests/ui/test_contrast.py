@@ -121,7 +121,9 @@ def test_what_lies_over_a_table_can_be_read(
     assert found + in_all_schemes(program, win(program, qtbot), least=8) == []
 
 
-@pytest.mark.parametrize("name", ["choose", "statistics", "settings", "learn", "keys", "about"])
+@pytest.mark.parametrize(
+    "name", ["choose", "daily", "statistics", "settings", "learn", "keys", "about"]
+)
 def test_dialogs_can_be_read(open_program: Open, name: str) -> None:
     """All of them, wherever they are scrolled to."""
     program = open_program()

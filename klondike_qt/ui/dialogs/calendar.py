@@ -143,7 +143,7 @@ class Calendar(QWidget):
         self._after = PanelButton(self, picture="next")
         self._after.clicked.connect(lambda: self._turn(1))
         self._title = QLabel()
-        self._title.setFont(theme.font(16, bold=True))
+        theme.typeset(self._title, 16, bold=True)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         head = QHBoxLayout()
         head.addWidget(self._before)
@@ -156,7 +156,7 @@ class Calendar(QWidget):
         grid.setSpacing(2)
         grid.addLayout(head, 0, 0, 1, _DAYS)
         for column, name in enumerate(self._names):
-            name.setFont(theme.font(theme.NOTE))
+            theme.typeset(name, theme.NOTE)
             name.setForegroundRole(theme.SECONDARY)
             name.setAlignment(Qt.AlignmentFlag.AlignCenter)
             grid.addWidget(name, 1, column)

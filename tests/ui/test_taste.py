@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from klondike_qt.app.settings import Surface
 from klondike_qt.core.piles import STOCK
 from klondike_qt.ui import theme
 from klondike_qt.ui.surfaces import SURFACES
 from klondike_qt.ui.toolbar import Toolbar
+from tests.ui.dialogs.test_review import JACK_FIRST, STRICT, give_up, reviewed
+from tests.ui.learn.test_learn import open_entry
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QColor
     from pytestqt.qtbot import QtBot
 
     from klondike_qt.app.settings import IndexLetters, Language
     from klondike_qt.ui.application import Program
+    from klondike_qt.ui.board.scene import TableScene
     from tests.ui.conftest import Open
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -158,3 +162,29 @@ def test_the_text_is_as_large_as_the_player_likes_at_once(open_program: Open) ->
 
     assert heights[1] > heights[0]
     assert again.window.status.height() == heights[1]
+
+
+def test_tables_elsewhere_follow_the_one_in_play(open_program: Open, qtbot: QtBot) -> None:
+    """That of a lesson that is open, and that of a review."""
+    program = open_program(JACK_FIRST, STRICT)
+    give_up(program)
+    review = reviewed(program, qtbot)
+    program.preferences.surface = "wine"
+    grounds = [ground_of(review.table.table_scene)]
+    review.reject()
+    listed = review.parentWidget()
+    assert isinstance(listed, QDialog)
+    listed.reject()
+    screen = open_entry(program, "first-ace", qtbot)
+    program.preferences.surface = "snow"
+    grounds.append(ground_of(screen.board.table_scene))
+    screen.reject()
+
+    assert grounds[0].red() > 2 * grounds[0].green()
+    assert grounds[1].lightness() > 200
+
+
+def ground_of(scene: TableScene) -> QColor:
+    """Give a table's colour in its middle."""
+    texture = scene.backgroundBrush().texture().toImage()
+    return texture.pixelColor(texture.width() // 2, texture.height() // 2)

@@ -11,6 +11,7 @@ from klondike_qt.app.auto_mover import AutoMover
 from klondike_qt.app.bankroll import Bankroll
 from klondike_qt.app.current_game import CurrentGame, new_record, shared_record
 from klondike_qt.app.finisher import Finisher
+from klondike_qt.app.mode_defaults import preferred
 from klondike_qt.app.notices import StuckWatch
 from klondike_qt.app.settings import SLOWNESS
 from klondike_qt.app.take_back import TakeBackOffer
@@ -237,7 +238,7 @@ class GameController(QObject):
 
         *day* is the date, ``2026-12-24``, whose deal of the day it is.
         """
-        mode = mode or self.mode
+        mode = mode or preferred(self.mode, self._preferences.scorings)
         if deal is None:  # new to the player, without a look into the records
             self._replace(new_record(mode, self.deals(mode)))
         else:

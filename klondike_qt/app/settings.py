@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from klondike_qt.app.preference import Preference, colour, numbers, of, one_of, optional, percents
+from klondike_qt.core.modes import mode
 from klondike_qt.core.rules import Rules
+from klondike_qt.core.scoring import scoring_system
 
 if TYPE_CHECKING:
     from klondike_qt.app.autosave import Autosave
@@ -92,6 +94,13 @@ def _wishes(value: JSON) -> dict[str, DealWish]:
     return {key: one_of(DealWish)(wish) for key, wish in value.items()}
 
 
+def _scorings(value: JSON) -> dict[str, str]:
+    """Read scorings by the names of modes."""
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    return {mode(name).id: scoring_system(of(str)(kept)).id for name, kept in value.items()}
+
+
 class Preferences(QObject):
     """Every setting of the player; a value in the database that makes no sense counts as unset."""
 
@@ -127,6 +136,7 @@ class Preferences(QObject):
     keep_bankroll = Preference(False, of(bool))  # RULES §5
     bankroll_from = Preference[dict[str, int]]({}, numbers)  # the earnings that count as nothing
     deals = Preference[dict[str, DealWish]]({}, _wishes)  # by mode key; one not named has any
+    scorings = Preference[dict[str, str]]({}, _scorings)  # by mode name; of new games
     learnt = Preference[dict[str, int]]({}, numbers)  # how often each lesson was done, by its id
     lesson_offered = Preference(False, of(bool))  # at the first start
     paused = Preference(False, of(bool))  # the game on the table was left so

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext, pgettext
+from klondike_qt.app.mode_defaults import preferred
 from klondike_qt.core.modes import MODES, Mode
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.core.problems import InputError
@@ -50,12 +51,13 @@ _WISHES: Final = tuple(deal_words.WISHES)
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is on the table, and which deals each mode has been given lately, by its key."""
+    """What is on the table, and what is preferred for new games of each mode."""
 
     mode: Mode
     deal: "Deal | None"
     difficulty: "Difficulty | None"  # of the deal, if known
-    wishes: "Mapping[str, DealWish]"
+    wishes: "Mapping[str, DealWish]"  # which deals, by mode key
+    scorings: "Mapping[str, str]" = field(default_factory=dict)  # by the name of the mode
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +202,9 @@ class NewGameDialog(Dialog):
         for number, option in enumerate(self._options):
             group.addButton(option, number)
             column.addWidget(option)
-        group.idClicked.connect(lambda number: self._show_mode(MODES[number]))
+        group.idClicked.connect(
+            lambda number: self._show_mode(preferred(MODES[number], self._table.scorings))
+        )
         column.addStretch()
         self._sides.addWidget(box, 5)
         return group
@@ -230,9 +234,10 @@ class NewGameDialog(Dialog):
         self._sides.setDirection(across[not beside])
 
     def _show_mode(self, mode: Mode) -> None:
-        """Choose a mode with its usual scoring, or the one on the table with its own."""
+        """Choose a mode with the scoring it has."""
         number = next(n for n, each in enumerate(MODES) if each.rules == mode.rules)
-        exact = next((n for n, each in enumerate(MODES) if each.id == mode.id), number)
+        name = mode.id.partition(":")[0]
+        exact = next((n for n, each in enumerate(MODES) if each.id == name), number)
         self._options[exact].setChecked(True)
         self._scoring.choose(SCORINGS.index(mode.scoring))
         self._wish = None

@@ -71,6 +71,7 @@ class Actions:
         self.learn = self._make("", N_("Learn"), "", "Ctrl+L")
         self.sound = self._make("sound", N_("Turn the sound off"), "", "M")
         self.full_screen = self._make("full-screen", N_("Full screen"), "", "F11")
+        self.calm = self._make("calm", N_("Calm layout"), "", "C")
         self.help = self._make("help", N_("How to play"), N_("Help"), "F1")
         self.keys = self._make("", N_("Keys"), "", "Ctrl+F1")
         self.about = self._make("", N_("About Klondike"), "")
@@ -80,6 +81,7 @@ class Actions:
         self._has_sound = True
         self.pause.setCheckable(True)
         self.full_screen.setCheckable(True)
+        self.calm.setCheckable(True)
         if sys.platform == "darwin":
             self._follow_mac_ways()
         self.retranslate()

@@ -213,6 +213,7 @@ class Program(QObject):
         from klondike_qt.app.known_positions import KnownPositions
         from klondike_qt.app.reduced_motion import ReducedMotion
         from klondike_qt.app.sound_player import SoundPlayer
+        from klondike_qt.ui.calm import CalmLayout
         from klondike_qt.ui.dialogs.opener import Opener
         from klondike_qt.ui.hints import HintView
         from klondike_qt.ui.icons import app_icon
@@ -248,6 +249,7 @@ class Program(QObject):
         self.controller.begin()
         self._presenter.show_figures()
         SolverHelp(*helped)
+        CalmLayout(self.window, self.preferences, self._presenter)
         motion = ReducedMotion(self)
         motion.changed.connect(self.preferences.follow_system)
         self.window.activity_changed.connect(motion.ask)

@@ -79,8 +79,7 @@ class Ending(QObject):
             self._panel.same_deal.connect(self._window.commands.restart.trigger)
             self._panel.review.connect(self.review_wanted)
             self._window.add_cover(self._panel)
-        saved, figures = self._figures()
-        self._panel.show_game(sentence(saved, figures), list(cells(saved, figures)))
+        self._panel.show_game(*self._words())
 
     def _kings_end(self) -> float:
         """Give the y below which a won table is empty."""
@@ -89,8 +88,13 @@ class Ending(QObject):
 
     def _say_again(self) -> None:
         if self._panel is not None and self._panel.isVisible():
-            saved, figures = self._figures()
-            self._panel.set_game(sentence(saved, figures), list(cells(saved, figures)))
+            self._panel.set_game(*self._words())
+
+    def _words(self) -> "tuple[str, list[Cell]]":
+        """Say how the game ended, and its figures if the player wants to see any."""
+        saved, figures = self._figures()
+        shown = self._window.status.shows_numbers
+        return sentence(saved, figures), list(cells(saved, figures)) if shown else []
 
     def _figures(self) -> "tuple[SavedGame, Figures]":
         from klondike_qt.storage.statistics import Figures

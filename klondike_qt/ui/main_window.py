@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QMenuBar, QWidget
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.actions import Actions
+from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.overlays.message_bar import MessageBar
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.shape import Shape, shape_of
@@ -50,6 +51,8 @@ class MainWindow(QWidget):
         self._covers: list[Cover] = []
         self._mode_name = ""
         self._left_handed = False
+        self._has_bar = True
+        self._menu_button: BarButton | None = None  # where there is no bar with one
         self._dialogs = 0
         self._table = QRect()  # where the board is
         self._has_size = False  # before that, anything drawn would be drawn in vain
@@ -76,6 +79,15 @@ class MainWindow(QWidget):
         self._left_handed = left_handed
         self.arrange()
 
+    def show_bar(self, shown: bool) -> None:
+        """Show the buttons of the window's shape, or only one that opens the menu."""
+        self._has_bar = shown
+        if not shown and self._menu_button is None:
+            self._menu_button = BarButton(self.commands.menu, self)
+        if self._menu_button is not None:
+            self._menu_button.setVisible(not shown)
+        self.arrange()
+
     def add_cover(self, cover: "Cover") -> None:
         """Take in a cover, to lie over the table whenever it is shown."""
         self._covers.append(cover)
@@ -95,7 +107,7 @@ class MainWindow(QWidget):
         """Open the menu at its button, or as a sheet for fingers and in a telephone's window."""
         from klondike_qt.ui.menus import build_menu, everything
 
-        button = self._bar().menu_button
+        button = self._shown_menu_button()
         if self.shape is not Shape.LANDSCAPE or button.was_touched:
             from klondike_qt.ui.dialogs.menu_sheet import MenuSheet
 
@@ -104,8 +116,11 @@ class MainWindow(QWidget):
             return
         menu = build_menu(self.commands, self)
         menu.aboutToHide.connect(menu.deleteLater)
-        left = button.width() - menu.sizeHint().width()
-        menu.popup(button.mapToGlobal(QPoint(left, button.height())))
+        size, at = menu.sizeHint(), button.mapTo(self, QPoint(0, 0))
+        x = at.x() if at.x() < self.width() // 2 else at.x() + button.width() - size.width()
+        below = at.y() < self.height() // 2
+        y = at.y() + button.height() if below else at.y() - size.height()
+        menu.popup(self.mapToGlobal(QPoint(x, y)))
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or be a window again."""
@@ -115,25 +130,17 @@ class MainWindow(QWidget):
         """Give every part its place for the window's shape."""
         if not self._has_size:
             return
-        shape, width, height = self.shape, self.width(), self.height()
-        bar = self._bar()
+        shape = self.shape
+        bar = self._bar() if self._has_bar else None
         for other in self._bars.values():
             other.setVisible(other is bar)
-        if isinstance(bar, SideRail):
-            self._arrange_low(bar)
-        elif isinstance(bar, ThumbBar):
-            self.status.set_shape(shape, with_mode=True)
-            above, below = self.status.height_for(width), bar.bar_height(width)
-            self.status.setGeometry(0, 0, width, above)
-            bar.setGeometry(0, height - below, width, below)
-            self._place_table(QRect(0, above, width, height - above - below))
+        self.status.keep_end_free(0 if self._has_bar else self._menu_side())
+        if shape is Shape.LOW:
+            self._arrange_low(bar if isinstance(bar, SideRail) else None)
+        elif shape is Shape.PORTRAIT:
+            self._arrange_portrait(bar if isinstance(bar, ThumbBar) else None)
         else:
-            bar.setGeometry(0, 0, width, bar.bar_height())
-            bar.show_mode(self._mode_name)
-            self.status.set_shape(shape, with_mode=not bar.shows_mode)
-            above, below = bar.bar_height(), self.status.height_for(width)
-            self.status.setGeometry(0, height - below, width, below)
-            self._place_table(QRect(0, above, width, height - above - below))
+            self._arrange_landscape(bar if isinstance(bar, Toolbar) else None)
 
     def tell_activity(self) -> None:
         """Tell whether the player is at the table; the clock stands still when not."""
@@ -176,20 +183,68 @@ class MainWindow(QWidget):
         self.closing.emit()
         event.accept()
 
-    def _arrange_low(self, rail: SideRail) -> None:
+    def _arrange_landscape(self, bar: Toolbar | None) -> None:
+        """Put buttons above and figures below."""
+        width, height, above = self.width(), self.height(), 0
+        if bar is not None:
+            above = bar.bar_height()
+            bar.setGeometry(0, 0, width, above)
+            bar.show_mode(self._mode_name)
+        self.status.set_shape(Shape.LANDSCAPE, with_mode=bar is None or not bar.shows_mode)
+        below = self.status.height_for(width)
+        self.status.setGeometry(0, height - below, width, below)
+        self._place_menu_button(QRect(0, height - below, width, below))
+        self._place_table(QRect(0, above, width, height - above - below))
+
+    def _arrange_portrait(self, bar: ThumbBar | None) -> None:
+        """Put figures above and buttons below."""
+        width, height = self.width(), self.height()
+        self.status.set_shape(Shape.PORTRAIT, with_mode=True)
+        above = self.status.height_for(width)
+        below = 0 if bar is None else bar.bar_height(width)
+        self.status.setGeometry(0, 0, width, above)
+        if bar is not None:
+            bar.setGeometry(0, height - below, width, below)
+        self._place_menu_button(QRect(0, 0, width, above))
+        self._place_table(QRect(0, above, width, height - above - below))
+
+    def _arrange_low(self, rail: SideRail | None) -> None:
         """Put buttons, and the figures under them, in one column at the side of the hand."""
         self.status.set_shape(Shape.LOW, with_mode=False)
-        rail.at_left = self._left_handed
-        side = max(RAIL, rail.least_width(), self.status.rail_width())
-        width, height = self.width(), self.height()
-        figures = self.status.rail_height()
-        buttons = max(rail.bar_height(), min(height - figures, rail.full_height()))
+        width, height, buttons = self.width(), self.height(), 0
+        side = max(RAIL, self.status.rail_width(), 0 if rail is None else rail.least_width())
         x = 0 if self._left_handed else width - side
-        rail.setGeometry(x, 0, side, height)
-        rail.arrange_within(buttons)
+        if rail is not None:
+            rail.at_left = self._left_handed
+            figures = self.status.rail_height()
+            buttons = max(rail.bar_height(), min(height - figures, rail.full_height()))
+            rail.setGeometry(x, 0, side, height)
+            rail.arrange_within(buttons)
         self.status.setGeometry(x + 1, buttons, side - 1, height - buttons)
+        self._place_menu_button(QRect(x, 0, side, self._menu_side()))
         self._place_table(QRect(side if self._left_handed else 0, 0, width - side, height))
         self.status.raise_()
+        if self._menu_button is not None:
+            self._menu_button.raise_()
+
+    def _place_menu_button(self, strip: QRect) -> None:
+        """Put the button that stands for all others at the end of the figures."""
+        if self._menu_button is not None and not self._has_bar:
+            side = self._menu_side()
+            x = strip.right() + 1 - (strip.width() if self.shape is Shape.LOW else side)
+            width = strip.width() if self.shape is Shape.LOW else side
+            y = strip.y() + (strip.height() - side) // 2
+            self._menu_button.setGeometry(x, y, width, side)
+            self._menu_button.raise_()
+
+    def _menu_side(self) -> int:
+        """Say how large a button is that fingers find."""
+        return theme.scaled(48)
+
+    def _shown_menu_button(self) -> BarButton:
+        if self._menu_button is not None and not self._has_bar:
+            return self._menu_button
+        return self._bar().menu_button
 
     def _bar(self) -> Toolbar | ThumbBar | SideRail:
         """Give the bar of the window's shape, made when it is first needed."""

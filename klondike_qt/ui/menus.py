@@ -40,7 +40,7 @@ def _play(actions: Actions) -> tuple[QAction | None, ...]:
 
 
 def _view(actions: Actions) -> tuple[QAction | None, ...]:
-    return (actions.sound, actions.full_screen)
+    return (actions.sound, actions.full_screen, actions.calm)
 
 
 def _help(actions: Actions) -> tuple[QAction | None, ...]:

@@ -1,5 +1,6 @@
 """The figures of the game: score, time, moves, passes, mode and deal."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRect, QTimer, Signal
@@ -50,6 +51,8 @@ class StatusLine(QWidget):
         self.score, self.time, self.moves, self.passes, self.mode, self.deal = self.figures
         self.deal.clicked.connect(self.copy_wanted)
         self.light: Figure | None = None  # the position light, while the player wants it
+        self._hidden: set[Figure] = set()  # the player does not want to see them
+        self._end = 0
         self._of_deal = ""
         self._shape = Shape.LANDSCAPE
         self._with_mode = True
@@ -95,6 +98,21 @@ class StatusLine(QWidget):
         if self.isVisible() and self._has_outgrown():
             self.outgrown.emit()
 
+    @property
+    def shows_numbers(self) -> bool:
+        """Whether any number may be seen; the deal's ID is the last to be hidden."""
+        return self.deal not in self._hidden
+
+    def hide_figures(self, hidden: Iterable[Figure]) -> None:
+        """Leave these figures out from now on, and only these."""
+        self._hidden = set(hidden)
+        self.set_shape(self._shape, with_mode=self._with_mode)
+        self.outgrown.emit()
+
+    def keep_end_free(self, room: int) -> None:
+        """Leave so much room for a button: at the right end, or at the top of a column."""
+        self._end = room
+
     def set_shape(self, shape: Shape, *, with_mode: bool) -> None:
         """Lay the figures out for *shape*, the mode's name among them or not."""
         self._shape, self._with_mode = shape, with_mode
@@ -133,7 +151,7 @@ class StatusLine(QWidget):
         """Say how high the line must be to hold all its figures in *width*."""
         rows = self._rows(width)
         height = sum(row.height for row in rows) + _ROW_GAP * (len(rows) - 1)
-        return max(STATUS_LINE, height + 12)
+        return max(STATUS_LINE, height + 12, self._end)
 
     def message_height(self, width: int) -> int:
         """Say how high the line must be to hold the sentence that it shows."""
@@ -141,11 +159,11 @@ class StatusLine(QWidget):
 
     def rail_width(self) -> int:
         """Say how wide the line must be when it stands at the side."""
-        return max(figure.sizeHint().width() for figure in self._stack()) + 8
+        return max((figure.sizeHint().width() for figure in self._stack()), default=0) + 8
 
     def rail_height(self) -> int:
         """Say how high the figures are when they stand at the side."""
-        return sum(figure.sizeHint().height() + 4 for figure in self._stack()) + 4
+        return sum(figure.sizeHint().height() + 4 for figure in self._stack()) + 4 + self._end
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the room there is now."""
@@ -174,7 +192,7 @@ class StatusLine(QWidget):
         if self.message:
             painter.setFont(theme.font(theme.LABEL))
             edge = self._edge()
-            area = self.rect().adjusted(edge, 0, -edge, 0)
+            area = self.rect().adjusted(edge, 0, -max(edge, self._end), 0)
             write(painter, area, LEFT | WRAP, self.message, look.text)
 
     def _has_outgrown(self) -> bool:
@@ -186,7 +204,10 @@ class StatusLine(QWidget):
         return _EDGE if self._shape is Shape.LANDSCAPE else _NARROW_EDGE
 
     def _counts(self) -> list[Figure]:
-        return [figure for figure in self.figures[:4] if figure.value]
+        return [figure for figure in self.figures[:4] if self._is_wanted(figure)]
+
+    def _is_wanted(self, figure: Figure) -> bool:
+        return bool(figure.value) and figure not in self._hidden
 
     def _stack(self) -> list[Figure]:
         """List what stands at the side, from the top."""
@@ -199,9 +220,9 @@ class StatusLine(QWidget):
         """Break the figures into as few rows as fit into *width*."""
         counts = self._counts()
         names = [self.mode] if self._with_mode else []
-        if self.deal.value:
+        if self._is_wanted(self.deal):
             names.append(self.deal)
-        room = width - 2 * self._edge()
+        room = self._room(width)
         spread = self._shape is Shape.PORTRAIT
         if self.light is not None:
             self._add_light(self.light, counts, names, room)
@@ -231,9 +252,13 @@ class StatusLine(QWidget):
         else:
             counts.append(light)
 
+    def _room(self, width: int) -> int:
+        """Say how much of a width is for figures and sentences."""
+        return width - self._edge() - max(self._edge(), self._end)
+
     def _height_of(self, sentence: str, width: int) -> int:
         metrics = QFontMetrics(theme.font(theme.LABEL))
-        room = QRect(0, 0, width - 2 * self._edge(), 10_000)
+        room = QRect(0, 0, self._room(width), 10_000)
         return metrics.boundingRect(room, LEFT | WRAP, sentence).height()
 
     def _arrange(self) -> None:
@@ -249,7 +274,7 @@ class StatusLine(QWidget):
 
     def _arrange_rail(self) -> set[Figure]:
         """Stack as many as there is room for, the light first, then the score."""
-        y, shown = 4, set()
+        y, shown = 4 + self._end, set()
         for figure in self._stack():
             height = figure.sizeHint().height()
             if y + height > self.height():
@@ -264,7 +289,7 @@ class StatusLine(QWidget):
         rows = self._rows(self.width())
         y = (self.height() - sum(row.height for row in rows) - _ROW_GAP * (len(rows) - 1)) // 2
         for row in rows:
-            row.place(self._edge(), y, self.width() - 2 * self._edge())
+            row.place(self._edge(), y, self._room(self.width()))
             y += row.height + _ROW_GAP
         return {figure for row in rows for figure in (*row.left, *row.right)}
 

@@ -21,6 +21,9 @@ CARD_LOOKS: Final = frozenset({"index_letters", "large_index", "four_colours", "
 
 _LARGE_INDEX: Final = {"auto": None, "always": True, "never": False}
 
+_TABLE_LOOKS: Final = frozenset({"surface", "table_colour", "deepen_table"})
+_FIGURES: Final = ("show_figures", "show_clock", "show_score")
+
 
 class Taste(QObject):
     """Joins the preferences to window, board and language."""
@@ -40,6 +43,9 @@ class Taste(QObject):
         self._show_look()
         for name in ("speed", "tap_first"):
             self._follow(name)
+        for name in ("show_toolbar", *_FIGURES):
+            if not getattr(preferences, name):
+                self._follow(name)
         if preferences.left_handed:  # else it would all be laid out once in vain
             self._follow("left_handed")
 
@@ -59,10 +65,27 @@ class Taste(QObject):
                 theme.set_scheme(preferences.scheme)
             case "text_size":
                 theme.set_text_size(preferences.text_size)
-            case "surface" | "table_colour" | "deepen_table":
+            case "show_toolbar":
+                self._window.show_bar(preferences.show_toolbar)
+            case _ if name in _FIGURES:
+                self._hide_figures()
+            case _ if name in CARD_LOOKS | _TABLE_LOOKS:
                 self._show_look()
-            case _ if name in CARD_LOOKS:
-                self._show_look()
+
+    def _hide_figures(self) -> None:
+        """Hide what the player does not want to see.
+
+        Without numbers the sign on the empty stock still tells whether another pass is allowed.
+        """
+        status, preferences = self._window.status, self._preferences
+        hidden = []
+        if not preferences.show_figures:
+            hidden = [status.score, status.time, status.moves, status.passes, status.deal]
+        if not preferences.show_clock:
+            hidden.append(status.time)
+        if not preferences.show_score:
+            hidden.append(status.score)
+        status.hide_figures(hidden)
 
     def _show_look(self) -> None:
         look = look_of(self._preferences, self._tables.cloth)
@@ -71,15 +94,17 @@ class Taste(QObject):
 
 
 def look_of(preferences: "Preferences", cloth: "Cloth") -> Look:
-    """Give the cards what the player prefers, their letters if need be by the language."""
-    chosen = preferences.index_letters
-    letters: Letters = (
-        "fr" if chosen == "fr" or (chosen, i18n.language()) == ("auto", "fr") else "en"
-    )
+    """Give the cards what the player prefers, on the table that was chosen."""
     return Look(
-        letters=letters,
+        letters=letters_of(preferences),
         back=preferences.back,
         cloth=cloth,
         large_index=_LARGE_INDEX[preferences.large_index],
         four_colours=preferences.four_colours,
     )
+
+
+def letters_of(preferences: "Preferences") -> "Letters":
+    """Give the letters of the language, or those that the player prefers."""
+    chosen = preferences.index_letters
+    return "fr" if chosen == "fr" or (chosen, i18n.language()) == ("auto", "fr") else "en"

@@ -98,6 +98,16 @@ ICONS: dict[str, list[Part]] = {
         _accent(circle(8.5, 12, 2.5)),
         _accent(circle(16, 18, 2.5)),
     ],
+    "cards": [
+        Part("M6.4,7.6L4.4,8.3C3.5,8.6 3.1,9.5 3.4,10.4L6.4,18.8C6.7,19.6 7.4,20 8.2,19.8"),
+        Part(round_rect(9, 3.4, 11.4, 16, 2)),
+        _accent(diamond(14.7, 11.4, 2.6, 3.7), 0),
+    ],
+    "display": [
+        Part(round_rect(3, 4, 18, 12.6, 2)),
+        Part("M8.4,20.4L15.6,20.4M12,17L12,20"),
+        _accent(diamond(12, 10.3, 2, 2.9), 0),
+    ],
     "statistics": [
         Part("M3.4,20.6L20.6,20.6"),
         _filled(round_rect(4.6, 12, 3.8, 6.4, 1)),
@@ -111,6 +121,11 @@ ICONS: dict[str, list[Part]] = {
     ],
     "full-screen": [Part("M4,9L4,4L9,4M15,4L20,4L20,9M20,15L20,20L15,20M9,20L4,20L4,15")],
     "full-screen-exit": [Part("M9,4L9,9L4,9M20,9L15,9L15,4M15,20L15,15L20,15M4,15L9,15L9,20")],
+    "calm": [
+        Part("M2.8,16.6C5.4,13.6 7.6,13.6 10,15.4C12.6,17.4 15.4,17.4 21.2,13.4"),
+        Part("M5,20.4C7.4,18.6 9,18.8 11,20"),
+        _accent(circle(16.4, 7.4, 3.4), 0),
+    ],
     "share": [
         Part("M8.4,10.7L15.4,6.9M8.4,13.3L15.4,17.1"),
         Part(circle(5.8, 12, 2.8)),

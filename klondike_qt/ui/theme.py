@@ -22,6 +22,7 @@ TARGET: Final = 44
 
 LEFT: Final = 0x81
 CENTRE: Final = 0x84
+TOP: Final = 0x24  # in the middle, from the top on: words of neighbours begin on one line
 WRAP: Final = 0x1000
 """How text lies in its box, as the numbers that painters and metrics take together."""
 

@@ -1,0 +1,176 @@
+"""A few values side by side, one of them chosen; in two rows or a column where it is narrow."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF, QSize, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+
+from klondike_qt.ui import measure, theme
+from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.theme import CENTRE, WRAP
+
+_LEAST: Final = 44
+_BESIDE: Final = 16
+"""What a word has beside it, on each side."""
+
+_NEAR: Final = 7
+"""The same where room is scarce."""
+
+_INSET: Final = 3
+_NONE: Final = QColor(0, 0, 0, 0)
+
+
+@guarded
+class Segment(QAbstractButton):
+    """One of the values; the chosen one is filled, and bold."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setCheckable(True)
+
+    def sizeHint(self) -> QSize:
+        """Give the size at which the words stand in one line."""
+        width = self.line_width()
+        return QSize(width, self.heightForWidth(width))
+
+    def line_width(self) -> int:
+        """Say how wide the words are in one line, with some air."""
+        return measure.line_width(self.text(), theme.LABEL, bold=True) + 2 * _BESIDE
+
+    def minimumSizeHint(self) -> QSize:
+        """Get as narrow as the longest word."""
+        longest = measure.longest_word(self.text(), theme.LABEL, bold=True)
+        return QSize(longest + 2 * _NEAR, _LEAST)
+
+    def hasHeightForWidth(self) -> bool:
+        """Wrap, and get higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Say how high the segment is when its words wrap at *width*."""
+        room = width - 2 * _NEAR
+        return max(_LEAST, measure.lines_height(self.text(), theme.LABEL, room, bold=True) + 18)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground of the chosen value, the focus, and the words."""
+        look = theme.colours(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(_INSET, _INSET, -_INSET, -_INSET)
+        on = self.isChecked()
+        if on or self.underMouse():
+            painter.setPen(_NONE)
+            painter.setBrush(QColor(look.primary if on else look.hover))
+            painter.drawRoundedRect(box, 8, 8)
+        if self.hasFocus():
+            painter.setBrush(_NONE)
+            painter.setPen(QPen(QColor(look.surface), 2))
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 7, 7)
+            painter.setPen(QPen(QColor(look.focus), 2))
+            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 9, 9)
+        painter.setFont(theme.font(theme.LABEL, bold=on))
+        painter.setPen(QColor(look.on_primary if on else look.text))
+        painter.drawText(self.rect().adjusted(_NEAR, 0, -_NEAR, 0), CENTRE | WRAP, self.text())
+
+
+@guarded
+class Segments(QWidget):
+    """The values of a setting, all to be seen; the arrow keys go from one to the next."""
+
+    chosen = Signal(int)
+    """The player chose another value: its number."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.segments = [Segment(self) for _each in range(count)]
+        self._group = QButtonGroup(self)
+        for number, segment in enumerate(self.segments):
+            self._group.addButton(segment, number)
+        self._group.idClicked.connect(self.chosen)
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_entries(self, words: Sequence[str]) -> None:
+        """Name the values."""
+        for segment, text in zip(self.segments, words, strict=True):
+            segment.setText(text)
+        self.updateGeometry()
+        self._arrange()
+
+    def set_name(self, name: str) -> None:
+        """Say what the values are of, to those who cannot see what stands beside."""
+        self.setAccessibleName(name)
+        for segment in self.segments:
+            segment.setAccessibleDescription(name)
+
+    def choose(self, number: int) -> None:
+        """Show the value with this number as the chosen one."""
+        self.segments[number].setChecked(True)
+
+    def sizeHint(self) -> QSize:
+        """Prefer one row."""
+        width = sum(self._widths())
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """Get as narrow as a phone."""
+        return QSize(120, _LEAST)
+
+    def hasHeightForWidth(self) -> bool:
+        """Break where a row would be too wide."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Say how high the values are at *width*."""
+        return max(place.bottom() + 1 for place in self._places(width))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the room there is now."""
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame round all values."""
+        look = theme.colours(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(look.border), 1.4))
+        painter.setBrush(QColor(look.surface))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 10, 10)
+
+    def _widths(self) -> list[int]:
+        """Say how wide the segments of a row are; of two, each has as much."""
+        wanted = [segment.line_width() for segment in self.segments]
+        return [max(wanted)] * len(wanted) if len(wanted) == 2 else wanted
+
+    def _places(self, width: int) -> list[QRect]:
+        """Lay out one row; else, of an even number, two; else a column."""
+        widths = self._widths()
+        if sum(widths) <= width:
+            return _row(self.segments, widths, (width - sum(widths)) // len(widths))
+        half, odd = divmod(len(widths), 2)
+        least = max(widths) - 2 * (_BESIDE - _NEAR)  # so that each still stands in one line
+        columns = half if not odd and least * half <= width else 1
+        places: list[QRect] = []
+        cell, y = width // columns, 0
+        for first in range(0, len(widths), columns):
+            row = self.segments[first : first + columns]
+            height = max(segment.heightForWidth(cell) for segment in row)
+            places += [QRect(n * cell, y, cell, height) for n in range(len(row))]
+            y += height
+        return places
+
+    def _arrange(self) -> None:
+        for segment, place in zip(self.segments, self._places(self.width()), strict=True):
+            segment.setGeometry(place)
+
+
+def _row(segments: Sequence[Segment], widths: Sequence[int], spare: int) -> list[QRect]:
+    height = max(map(Segment.heightForWidth, segments, widths))
+    places, x = [], 0
+    for width in widths:
+        places.append(QRect(x, 0, width + spare, height))
+        x += width + spare
+    return places

@@ -232,6 +232,7 @@ class Program(QObject):
             self.autosave,
             deals,
             self._presenter,
+            self.tables,
         )
         reviewing = Reviewing(
             self.window,

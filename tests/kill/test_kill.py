@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
-from tests.kill.driver import kill_often, window
+from klondike_qt.app.autosave import Autosave
+from klondike_qt.app.settings import Preferences
+from tests.kill.driver import ROOT, kill_often, window
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
 
 
 def test_a_kill_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
@@ -24,3 +31,19 @@ def test_a_kill_of_the_whole_program_loses_nothing(tmp_path: Path) -> None:
 
     assert tally.kills == 6
     assert tally.jobs > 20
+
+
+def test_a_kill_loses_no_setting(qtbot: QtBot, tmp_path: Path) -> None:
+    """Every setting that the window offers is changed there, and is so after the next start."""
+    command = [sys.executable, "-m", "tests.kill.settings", str(tmp_path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        process.kill()
+    changed = json.loads(line)
+    autosave = Autosave(tmp_path)
+    kept = Preferences(autosave)
+    autosave.close()
+
+    assert len(changed) > 25
+    assert {name: getattr(kept, name) for name in changed} == changed

@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from klondike_qt.ui.buttons import BarButton, Face, PanelButton
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.option import Row
+from klondike_qt.ui.dialogs.page_index import PageEntry
+from klondike_qt.ui.dialogs.picture_choice import PictureTile
+from klondike_qt.ui.dialogs.segments import Segment
 from klondike_qt.ui.figure import Figure
 
 if TYPE_CHECKING:
@@ -35,7 +38,7 @@ def words_of(widget: QWidget) -> str:
     """Give what is written on a widget."""
     if isinstance(widget, Figure):
         return f"{widget.label} {widget.value}"
-    if isinstance(widget, (QLabel, QPushButton, Row, Chooser)):
+    if isinstance(widget, (QLabel, QPushButton, Row, Chooser, PageEntry, Segment, PictureTile)):
         return widget.text()
     if isinstance(widget, BarButton) and widget.face is not Face.ICON:
         return widget.text()
@@ -48,21 +51,28 @@ def faults(widget: QWidget) -> Iterator[str]:
     if parent and not widget.isWindow() and not 0 <= widget.x() <= parent.width() - widget.width():
         yield f"reaches out of its {type(parent).__name__} sideways"
     if isinstance(widget, QLabel) and widget.wordWrap():
-        if widget.heightForWidth(widget.width()) > widget.height():
-            yield "is too low for its lines"
+        yield from low(widget)
         yield from long_words(widget.fontMetrics(), widget.text(), widget.width())
     elif isinstance(widget, Row):
-        if widget.heightForWidth(widget.width()) > widget.height():
-            yield "is too low for its lines"
+        yield from low(widget)
         room = widget.width() - widget.left - widget.right
         yield from long_words(widget.fontMetrics(), widget.text(), room)
+    elif isinstance(widget, (PageEntry, Segment, PictureTile)):
+        yield from low(widget)
+        if widget.minimumSizeHint().width() > widget.width():
+            yield "is too narrow for its longest word"
     elif isinstance(widget, (Chooser, PanelButton)):
-        if widget.heightForWidth(widget.width()) > widget.height():
-            yield "is too low for its lines"
+        yield from low(widget)
     elif isinstance(widget, (QLabel, Figure, BarButton)):
         wanted = widget.sizeHint()
         if wanted.width() > widget.width() or wanted.height() > widget.height():
             yield f"wants {wanted.toTuple()}, has {widget.size().toTuple()}"
+
+
+def low(widget: QWidget) -> Iterator[str]:
+    """Say whether words that wrap have too little height."""
+    if widget.heightForWidth(widget.width()) > widget.height():
+        yield "is too low for its lines"
 
 
 def long_words(metrics: QFontMetrics, text: str, room: int) -> Iterator[str]:

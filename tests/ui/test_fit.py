@@ -37,10 +37,12 @@ from klondike_qt.ui.dialogs.option import Option
 from klondike_qt.ui.dialogs.verdict_label import VerdictLabel
 from klondike_qt.ui.help.window import HelpWindow
 from klondike_qt.ui.overlays.win_panel import WinPanel
+from klondike_qt.ui.settings.catalogue import PAGES
 from klondike_qt.ui.solver_help import SolverHelp
 from klondike_qt.ui.status_line import StatusLine
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 from tests.ui.fit import menu_misfits, misfits
+from tests.ui.settings.operate import opened_over
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -251,9 +253,7 @@ def test_the_pause_cuts_nothing(opened: Program) -> None:
     assert misfits(opened.window) == []
 
 
-@pytest.mark.parametrize(
-    "name", ["choose", "games", "statistics", "settings", "learn", "keys", "about"]
-)
+@pytest.mark.parametrize("name", ["choose", "games", "statistics", "learn", "keys", "about"])
 def test_dialogs_cut_nothing(opened: Program, name: str) -> None:
     """Every dialog, and every entry of its lists; what does not fit scrolls, but only upwards."""
     getattr(opened.window.commands, name).trigger()
@@ -281,6 +281,50 @@ def test_dialogs_cut_nothing(opened: Program, name: str) -> None:
     dialog.reject()
 
     assert found == []
+
+
+def test_the_settings_cut_nothing(opened: Program) -> None:
+    """Every page, with the controls of a table of the player's own."""
+    assert settings_misfits(opened) == []
+
+
+def settings_misfits(program: Program) -> list[str]:
+    """Name what is cut on any page of the settings."""
+    dialog = opened_over(program)
+    found = []
+    for number in range(len(PAGES)):
+        dialog.show_page(number)
+        for surface in ("colour", "picture") if number == 2 else ("felt",):
+            program.preferences.surface = surface
+            found += misfits(dialog)
+    dialog.reject()
+    return found
+
+
+@pytest.mark.usefixtures("large_text")
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_settings_twice_as_large_are_not_cut(
+    open_program: Open, code: str, size: tuple[int, int]
+) -> None:
+    """At 200 % they scroll, but only upwards."""
+    assert settings_misfits(open_program(size=size, language=code)) == []
+
+
+@pytest.mark.parametrize("light", [False, True])
+def test_the_calm_layout_cuts_nothing(opened: Program, light: bool) -> None:
+    """Without buttons, without numbers, without both; nothing lies under the menu's button."""
+    opened.preferences.position_light = light
+    for toolbar, numbers in ((False, True), (True, False), (False, False)):
+        opened.preferences.show_toolbar = toolbar
+        opened.preferences.show_figures = numbers
+        status, button = opened.window.status, opened.window._shown_menu_button()
+        assert misfits(opened.window) == []
+        parts = [each for each in (*status.figures, status.light) if each and each.isVisible()]
+        assert all(status.rect().contains(each.geometry()) for each in parts)
+        if not toolbar:
+            place = button.geometry().translated(-status.pos())
+            assert not any(each.geometry().intersects(place) for each in parts)
 
 
 def test_the_win_cuts_nothing(

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.presenter import Presenter
     from klondike_qt.ui.ready_deals import ReadyDeals
+    from klondike_qt.ui.tables import Tables
 
 
 class Opener(QObject):
@@ -28,6 +29,7 @@ class Opener(QObject):
         autosave: "Autosave",
         deals: "ReadyDeals",
         presenter: "Presenter",
+        tables: "Tables",
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -37,6 +39,7 @@ class Opener(QObject):
         self._deals = deals
         self._presenter = presenter
         self._daily: DailyGame | None = None
+        self._tables = tables
         self._classroom: Classroom | None = None
         self._help: HelpWindow | None = None
         commands = window.commands
@@ -54,7 +57,13 @@ class Opener(QObject):
         from klondike_qt.ui.dialogs.new_game import NewGameDialog, Table
 
         game = self._controller.game
-        table = Table(game.mode, game.deal, self._deals.difficulty, self._preferences.deals)
+        table = Table(
+            game.mode,
+            game.deal,
+            self._deals.difficulty,
+            self._preferences.deals,
+            self._preferences.scorings,
+        )
         dialog = NewGameDialog(self._window, table, self._autosave.current, self._play)
         self._window.open_dialog(dialog)
 
@@ -83,11 +92,18 @@ class Opener(QObject):
 
     def settings(self) -> None:
         """Show the settings."""
-        from klondike_qt.ui.dialogs.settings import SettingsDialog
+        from klondike_qt.ui.settings.desk import Desk
+        from klondike_qt.ui.settings.dialog import SettingsDialog
 
-        self._window.open_dialog(
-            SettingsDialog(self._window, self._preferences, self._controller.reset_bankroll)
+        controller = self._controller
+        desk = Desk(
+            self._preferences,
+            self._tables,
+            controller.mode,
+            self._window.commands.full_screen,
+            controller.reset_bankroll,
         )
+        self._window.open_dialog(SettingsDialog(self._window, desk))
 
     @property
     def classroom(self) -> "Classroom":
@@ -146,10 +162,17 @@ class Opener(QObject):
         if choice.goes_on:
             controller.switch_mode(choice.mode)
         elif entry is None:
-            wishes = {**self._preferences.deals, choice.mode.key: choice.deals}
-            self._preferences.deals = {key: wish for key, wish in wishes.items() if wish != "any"}
+            self._prefer(choice)
             controller.new_game(mode=choice.mode)
         elif entry.start is controller.game.deal and choice.mode.key == controller.mode.key:
             controller.restart()
         else:
             controller.open_entry(entry, choice.mode)
+
+    def _prefer(self, choice: "Choice") -> None:
+        """Let new games of the mode be like the one chosen, from now on."""
+        from klondike_qt.app.mode_defaults import with_choice, with_wish
+
+        preferences, mode = self._preferences, choice.mode
+        preferences.deals = with_wish(preferences.deals, mode, choice.deals)
+        preferences.scorings = with_choice(preferences.scorings, mode)

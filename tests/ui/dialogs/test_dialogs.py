@@ -1,4 +1,4 @@
-"""The other dialogs: statistics, settings, keys, about."""
+"""The other dialogs: statistics, keys, about."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollBar
 
 from klondike_qt import __version__
-from klondike_qt.app.settings import PREFERENCES, Preferences
 from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.core.piles import DRAW
 from klondike_qt.storage.keys import known_mode
@@ -22,8 +21,6 @@ from klondike_qt.ui.dialogs.about import AboutDialog, NamePlate
 from klondike_qt.ui.dialogs.base import Dialog
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.keys import KeysDialog
-from klondike_qt.ui.dialogs.option import Switch
-from klondike_qt.ui.dialogs.settings import SETTINGS, SettingsDialog
 from klondike_qt.ui.dialogs.statistics import StatisticsDialog
 from tests.saving import AT, dealt
 
@@ -163,104 +160,23 @@ def test_a_mode_that_is_gone_is_still_readable() -> None:
     assert known_mode(mode("draw3:time").key) == mode("draw3:time")
 
 
-def chooser_after(dialog: SettingsDialog, title: str) -> Chooser:
-    """Find the list under a title."""
-    parts = dialog.findChildren(QLabel) + dialog.findChildren(Chooser)
-    order = sorted(parts, key=lambda part: part.y())
-    place = next(n for n, part in enumerate(order) if getattr(part, "text", str)() == title)
-    found = order[place + 1]
-    assert isinstance(found, Chooser)
-    return found
-
-
-def test_every_setting_starts_as_it_is_and_is_kept_at_once(open_program: Open) -> None:
-    """Each entry of each list, each switch; nothing waits for the dialog to close."""
-    program = open_program()
-    dialog = opened(program, "settings", SettingsDialog)
-    for setting in SETTINGS:
-        before = getattr(program.preferences, setting.name)
-        for value in every_value(dialog, setting.title):
-            assert value != before
-            before = getattr(program.preferences, setting.name)
-    dialog.accept()
-    kept = Preferences(program.autosave)
-
-    assert {name: getattr(kept, name) for name in PREFERENCES} == {
-        name: getattr(program.preferences, name) for name in PREFERENCES
-    }
-
-
-def every_value(dialog: SettingsDialog, title: str) -> list[object]:
-    """Choose each value that a setting can have, the present one last."""
-    switches = [each for each in dialog.findChildren(Switch) if each.text() == title]
-    if switches:
-        switches[0].click()
-        return [switches[0].isChecked()]
-    box = chooser_after(dialog, title)
-    chosen: list[object] = []
-    for number in [n for n in range(len(box.entries)) if n != box.index]:
-        box.choose(number)
-        box.chosen.emit(number)
-        chosen.append(box.entries[number])
-    return chosen
-
-
-def test_the_language_changes_under_the_open_dialog(open_program: Open, qtbot: QtBot) -> None:
-    """Dialog and window follow at once; the system's language is an entry too."""
-    program = open_program()
-    dialog = opened(program, "settings", SettingsDialog)
-    language = dialog.findChildren(Chooser)[0]
-    seen = []
-    for number in (2, 3, 1):
-        language.choose(number)
-        with qtbot.waitSignal(program.window.language_changed):
-            language.chosen.emit(number)
-        QApplication.processEvents()
-        seen.append((dialog.windowTitle(), program.window.commands.quit.text(), language.text()))
-    language.choose(0)
-    language.chosen.emit(0)
-    dialog.accept()
-
-    assert seen == [
-        ("Paramètres", "Quitter", "Français"),
-        ("Ajustes", "Salir", "Español"),
-        ("Settings", "Quit", "English"),
-    ]
-    assert program.preferences.language is None
-
-
-def test_the_settings_say_why_cards_do_not_fly(open_program: Open) -> None:
-    """While the system asks for little motion no speed has an effect."""
-    program = open_program()
-    dialog = opened(program, "settings", SettingsDialog)
-    seen = []
-    for wish in (False, True, False):
-        program.preferences.follow_system(wish)
-        notes = [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()]
-        seen.append("The system asks for little motion: cards do not fly." in notes)
-    dialog.accept()
-
-    assert seen == [False, True, False]
-
-
 def test_a_chooser_opens_by_key_and_takes_what_is_chosen(open_program: Open) -> None:
     """The list shows every entry, the present one marked."""
-    program = open_program()
-    dialog = opened(program, "settings", SettingsDialog)
-    speed = chooser_after(dialog, "Speed of the cards")
-    before = speed.entries[speed.index]
-    QTest.keyClick(speed, Qt.Key.Key_Down)
-    (menu,) = speed.findChildren(QMenu)
+    dialog = opened(open_program(), "statistics", StatisticsDialog)
+    games = dialog.findChildren(Chooser)[1]
+    before = games.entries[games.index]
+    QTest.keyClick(games, Qt.Key.Key_Down)
+    (menu,) = games.findChildren(QMenu)
+    entries = [action.text() for action in menu.actions()]
     marked = [action.text() for action in menu.actions() if action.isChecked()]
     QTest.keyClick(menu, Qt.Key.Key_Down)
     QTest.keyClick(menu, Qt.Key.Key_Return)
-    after = (speed.text(), program.preferences.speed)
+    after = games.text()
     dialog.accept()
 
-    assert [action.text() for action in menu.actions()] == list(speed.entries)
+    assert entries == list(games.entries)
     assert marked == [before]
-    assert after[0] != before
-    assert after[1] != "off"
+    assert after == entries[1]
 
 
 def test_the_keys_are_all_listed(open_program: Open) -> None:

@@ -470,3 +470,26 @@ def test_a_large_window_shows_all_of_it(open_program: Open, language: str) -> No
 
     assert heights == [0, 0]
     dialog.reject()
+
+
+def test_a_scoring_that_was_chosen_is_offered_again(open_program: Open) -> None:
+    """New game keeps to it, and so does the list of modes, each mode for itself."""
+    program = open_program()
+    dialog = open_dialog(program)
+    choose(dialog, "Draw 3")
+    dialog._scoring.choose(SCORINGS.index(VEGAS))
+    dialog._scoring.chosen.emit(SCORINGS.index(VEGAS))
+    dialog._play.click()
+    first = program.controller.mode
+    program.controller.new_game()
+    second = program.controller.mode
+    program.controller.new_game(mode=mode("draw1"))
+    again = open_dialog(program)
+    shown = []
+    for name in ("Draw 2", "Draw 3"):
+        choose(again, name)
+        shown.append(SCORINGS[again._scoring.index].id)
+    again.reject()
+
+    assert first == second == mode("draw3:vegas")
+    assert shown == ["standard", "vegas"]

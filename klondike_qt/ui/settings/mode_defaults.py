@@ -1,0 +1,74 @@
+"""What a new game of each mode is like: which deals it takes, and how it is scored."""
+
+from typing import TYPE_CHECKING, Final
+
+from klondike_qt.app.i18n import _
+from klondike_qt.app.mode_defaults import preferred, with_scoring, with_wish
+from klondike_qt.core.modes import MODES, Mode
+from klondike_qt.core.scoring import SCORINGS
+from klondike_qt.ui import deal_words, words
+from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.settings.block import Block
+from klondike_qt.ui.settings.own_setting import OwnSetting
+
+if TYPE_CHECKING:
+    from klondike_qt.ui.settings.desk import Desk
+
+WISHES: Final = tuple(deal_words.WISHES)
+
+
+class ModeDefaults(OwnSetting):
+    """Shows one mode at a time, first the one on the table, with what is preferred for it."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        name = desk.mode.id.partition(":")[0]
+        self._number = next((n for n, mode in enumerate(MODES) if mode.id == name), 0)
+        self.modes, self.deals, self.scoring = Chooser(), Chooser(), Chooser()
+        self._blocks = [Block(box) for box in (self.modes, self.deals, self.scoring)]
+        for block in self._blocks:
+            self.column.addWidget(block)
+        self.modes.choose(self._number)
+        self.modes.chosen.connect(self._show_mode)
+        self.deals.chosen.connect(self._wish)
+        self.scoring.chosen.connect(self._score)
+        for kept in ("deals", "scorings"):
+            self.source(kept).follow(self._show)
+
+    @property
+    def mode(self) -> Mode:
+        """The mode shown, scored as the player prefers."""
+        return preferred(MODES[self._number], self.desk.preferences.scorings)
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        self.modes.set_entries([words.mode_name(mode) for mode in MODES])
+        self.deals.set_entries([deal_words.wish(wish) for wish in WISHES])
+        self.scoring.set_entries([words.scoring_name(scoring) for scoring in SCORINGS])
+        self._blocks[2].set_words(
+            _("Scoring"), _("How its new games are scored, from the next deal on.")
+        )
+        self._show()
+
+    def _show_mode(self, number: int) -> None:
+        self._number = number
+        self._show()
+
+    def _show(self) -> None:
+        """Show what is preferred for the mode; what that means stands beside it."""
+        mode = self.mode
+        wish = self.desk.preferences.deals.get(mode.key, "any")
+        self.deals.choose(WISHES.index(wish))
+        self.scoring.choose(SCORINGS.index(mode.scoring))
+        self._blocks[0].set_words(_("For the mode"), words.mode_description(mode))
+        told = deal_words.meaning(wish)
+        acts = _("What New game deals in it, from the next deal on.")
+        self._blocks[1].set_words(_("Deals"), f"{acts} {told}".strip())
+
+    def _wish(self, number: int) -> None:
+        preferences = self.desk.preferences
+        preferences.deals = with_wish(preferences.deals, self.mode, WISHES[number])
+
+    def _score(self, number: int) -> None:
+        preferences = self.desk.preferences
+        preferences.scorings = with_scoring(preferences.scorings, self.mode, SCORINGS[number])

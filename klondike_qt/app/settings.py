@@ -30,7 +30,7 @@ Surface = Literal["felt", "night", "wine", "slate", "snow", "black", "colour", "
 Scheme = Literal["system", "light", "night"]
 """The colours of everything but the table: as the system likes them, or always the same."""
 
-Celebration = Literal["aurora", "cascade", "snowfall", "none"]
+Celebration = Literal["aurora", "stairs", "snowfall", "none"]
 """What the cards of a won game do."""
 
 TapFirst = Literal["ask", "foundation", "tableau"]

@@ -1,4 +1,4 @@
-"""What follows a win: the cards stream out, then a panel says what the game came to."""
+"""What follows a win: the cards celebrate it, then a panel says what the game came to."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
@@ -48,7 +48,10 @@ class Ending(QObject):
         self._wait(self._celebrate)
 
     def _celebrate(self) -> None:
+        """Let the cards celebrate; any key ends that, wherever the focus was."""
         self._board.celebrate()
+        if self._board.table_scene.is_celebrating:
+            self._board.setFocus()
         self.began.emit()
         self._wait(self._show_panel)
 

@@ -16,3 +16,11 @@ def paint_svg(painter: QPainter, svg: bytes, area: QRectF) -> None:
     """Stretch *svg* over *area*, in the painter's units, with smooth edges."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     QSvgRenderer(svg).render(painter, area)
+
+
+def stretched(pixmap: QPixmap, width: int, height: int) -> QPixmap:
+    """Give a pixmap smoothly stretched to so many device pixels."""
+    from PySide6.QtCore import Qt  # takes 18 ms to load: not for the first picture
+
+    aspect, mode = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return pixmap.scaled(width, height, aspect, mode)

@@ -41,7 +41,7 @@ class Taste(QObject):
         window.language_changed.connect(self._show_look)
         window.theme_changed.connect(self._show_look)
         self._show_look()
-        for name in ("speed", "tap_first"):
+        for name in ("speed", "tap_first", "celebration"):
             self._follow(name)
         for name in ("show_toolbar", *_FIGURES):
             if not getattr(preferences, name):
@@ -56,6 +56,8 @@ class Taste(QObject):
                 i18n.set_language(preferences.language)
             case "speed":
                 self._board.set_speed(preferences.speed_now)
+            case "celebration":
+                self._board.set_celebration(preferences.celebration)
             case "left_handed":
                 self._board.set_handedness(preferences.left_handed)
                 self._window.set_left_handed(preferences.left_handed)

@@ -39,7 +39,7 @@ OTHER_VALUES: dict[str, Any] = {
     "table_picture": "table.png",
     "deepen_table": False,
     "scheme": "night",
-    "celebration": "cascade",
+    "celebration": "snowfall",
     "sound": False,
     "volume": 0,
     "text_size": 150,

@@ -10,8 +10,11 @@ from PySide6.QtWidgets import QApplication, QDialog
 from klondike_qt.app.settings import Surface
 from klondike_qt.core.piles import STOCK
 from klondike_qt.ui import theme
+from klondike_qt.ui.overlays.win_panel import WinPanel
 from klondike_qt.ui.surfaces import SURFACES
 from klondike_qt.ui.toolbar import Toolbar
+from tests.ui.board.table import require_picture_of
+from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 from tests.ui.dialogs.test_review import JACK_FIRST, STRICT, give_up, reviewed
 from tests.ui.learn.test_learn import open_entry
 
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QColor
     from pytestqt.qtbot import QtBot
 
-    from klondike_qt.app.settings import IndexLetters, Language
+    from klondike_qt.app.settings import Celebration, IndexLetters, Language
     from klondike_qt.ui.application import Program
     from klondike_qt.ui.board.scene import TableScene
     from tests.ui.conftest import Open
@@ -94,13 +97,15 @@ def test_the_systems_wish_for_little_motion_goes_before_the_speed(open_program: 
     """Cards then lie in place at once; when it is taken back they fly as the player likes."""
     program = open_program()
     program.preferences.speed = "normal"
-    moved = []
+    lie = []
     for wish in (True, False):
         program.preferences.follow_system(wish)
         program.controller.draw()
-        moved.append(program.window.board.table_scene.is_moving)
+        scene = program.window.board.table_scene
+        spots = scene.placed.spots
+        lie.append(all(item.x() == spots[item.card.index].x for item in scene.card_items()))
 
-    assert moved == [False, True]
+    assert lie == [True, False]
     assert program.preferences.speed == "normal"
 
 
@@ -188,3 +193,38 @@ def ground_of(scene: TableScene) -> QColor:
     """Give a table's colour in its middle."""
     texture = scene.backgroundBrush().texture().toImage()
     return texture.pixelColor(texture.width() // 2, texture.height() // 2)
+
+
+def test_a_wish_for_little_motion_stills_what_moves(open_program: Open) -> None:
+    """The cards in the air lie in place at once."""
+    program = open_program()
+    program.preferences.speed = "slow"
+    program.controller.draw()
+    scene = program.window.board.table_scene
+    was_moving = scene.is_moving
+
+    program.preferences.follow_system(True)
+
+    assert was_moving
+    assert not scene.is_moving
+    require_picture_of(program.window.board, program.controller.state)
+
+
+@pytest.mark.parametrize("celebration", ["aurora", "stairs", "snowfall", "none"])
+def test_the_cards_celebrate_as_the_player_likes(
+    open_program: Open, qtbot: QtBot, celebration: Celebration
+) -> None:
+    """Each in its own way, and with none the panel opens directly."""
+    program = open_program(ONE_MOVE_FROM_THE_END)
+    program.preferences.celebration = celebration
+    program.preferences.speed = "slow"
+    scene = program.window.board.table_scene
+    with qtbot.waitSignal(program.controller.won):
+        program.controller.raise_all()
+    scene.finish()
+
+    assert scene.is_celebrating is (celebration != "none")
+    if celebration == "none":
+        panel = program.window.findChild(WinPanel)
+        assert panel is not None
+        assert panel.isVisible()

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from klondike_qt.app.controller import Cause
 from klondike_qt.app.settings import SLOWNESS
-from klondike_qt.core.piles import WASTE, PileKind
+from klondike_qt.core.events import Drawn
+from klondike_qt.core.piles import PileKind
 from klondike_qt.ui.board.hands import Hands
 from klondike_qt.ui.board.layout import Room
 from klondike_qt.ui.board.motion import PACES, Manner, Pace, finishing_pace
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     )
 
     from klondike_qt.app.controller import Change
-    from klondike_qt.app.settings import Speed, TapFirst
+    from klondike_qt.app.settings import Celebration, Speed, TapFirst
     from klondike_qt.core.piles import Move
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.board.hands import Table
@@ -150,7 +151,7 @@ class Board(QGraphicsView):
             self._table_scene.mark_hint(move)
 
     def celebrate(self) -> None:
-        """Let the cards of a won game stream out; `settled` tells when that ended."""
+        """Let the cards of a won game do what the player chose; `settled` tells when that ended."""
         self._hands.let_go()
         if self.placement is not None:
             self._table_scene.celebrate()
@@ -186,6 +187,10 @@ class Board(QGraphicsView):
     def set_speed(self, speed: Speed) -> None:
         """Set how fast cards move from now on."""
         self._table_scene.set_slowness(SLOWNESS[speed])
+
+    def set_celebration(self, celebration: Celebration) -> None:
+        """Choose what the cards of a won game do."""
+        self._table_scene.set_celebration(celebration)
 
     def set_look(self, look: Look) -> None:
         """Show other letters, backs, cloth or index from now on."""
@@ -287,7 +292,10 @@ class Board(QGraphicsView):
         return super().viewportEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Keep Escape from shortcuts while there is something to let go; follow the screen."""
+        """Keep from shortcuts what is the board's: Escape at times, in a celebration every key.
+
+        And follow the screen.
+        """
         kind = event.type()
         if kind == QEvent.Type.ShortcutOverride and self._hands.has_begun:
             from PySide6.QtCore import Qt
@@ -295,6 +303,9 @@ class Board(QGraphicsView):
             if cast("QKeyEvent", event).key() == Qt.Key.Key_Escape:
                 event.accept()
                 return True
+        elif kind == QEvent.Type.ShortcutOverride and self._table_scene.is_celebrating:
+            event.accept()
+            return True
         elif kind == QEvent.Type.WindowDeactivate:
             self._hands.lose_pointer()
         elif kind == QEvent.Type.DevicePixelRatioChange:
@@ -370,7 +381,8 @@ class Board(QGraphicsView):
         if change.cause is Cause.PLAYED:
             if was_in_hand:
                 return PACES[Manner.DROP]
-            is_draw = change.step is not None and change.step.move.target == WASTE
+            events = change.step.events if change.step else ()
+            is_draw = any(isinstance(event, Drawn) for event in events)
             return PACES[Manner.DRAW if is_draw else Manner.MOVE]
         return PACES[Manner.UNDO]
 

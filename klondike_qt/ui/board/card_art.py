@@ -13,20 +13,26 @@ from klondike_qt.core.cards import CARDS, Card
 from klondike_qt.ui.board.frames import (
     CORNER,
     RESTING,
+    SHADOWS,
     Frame,
     frame_margin,
+    lift_shadow,
     paint_frame,
     paint_shadow,
 )
 from klondike_qt.ui.board.layout import HEIGHT
 from klondike_qt.ui.ink import solid
-from klondike_qt.ui.svg import paint_svg, transparent
+from klondike_qt.ui.svg import paint_svg, stretched, transparent
 
 EDGE: Final = "#978f80"
 SHARP_WIDTH: Final = 125
 """From this many device pixels on, a card's own edge is a whole pixel wide."""
 
 FACES: Final = CARDS[:52]
+
+_SOFT: Final = 6
+"""How many pixels of a shadow's blur are drawn as one: on fine screens that takes 5 ms, not 50."""
+_COARSEST: Final = 4
 
 
 class Sprite(NamedTuple):
@@ -149,7 +155,7 @@ class CardArt:
     def frame(self, frame: Frame, width: float, height: float) -> Sprite:
         """Give what is drawn round a card or a run of so many logical pixels."""
         device = (round(width * self.ratio), round(height * self.ratio))
-        key = (frame, *device)
+        key = (Frame.LIFT_SHADOW if frame in SHADOWS else frame, *device)
         if key in self._frames:
             self._frames.move_to_end(key)
         else:
@@ -212,14 +218,21 @@ class CardArt:
         return transparent(self._device_width + around, self._device_height + around)
 
     def _paint_frame(self, frame: Frame, device_width: int, device_height: int) -> Sprite:
-        margin = math.ceil(frame_margin(frame, self.width) * self.ratio)
-        pixmap = transparent(device_width + 2 * margin, device_height + 2 * margin)
+        """Draw a frame; a deep shadow is soft enough to be drawn small and stretched."""
+        blur = lift_shadow(self.width).blur * self.ratio if frame in SHADOWS else 0
+        coarseness = max(1, min(int(blur / _SOFT), _COARSEST))
+        margin = math.ceil(frame_margin(frame, self.width) * self.ratio) + coarseness - 1
+        width, height = device_width + 2 * margin, device_height + 2 * margin
+        pixmap = transparent(math.ceil(width / coarseness), math.ceil(height / coarseness))
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(pixmap.width() / width, pixmap.height() / height)
         painter.translate(margin, margin)
         painter.scale(self.ratio, self.ratio)
         area = QRectF(0, 0, device_width / self.ratio, device_height / self.ratio)
         paint_frame(painter, frame, self.width, area)
         painter.end()
+        if coarseness > 1:
+            pixmap = stretched(pixmap, width, height)
         pixmap.setDevicePixelRatio(self.ratio)
         return Sprite(pixmap, margin / self.ratio)

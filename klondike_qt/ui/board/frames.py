@@ -22,11 +22,16 @@ class Frame(Enum):
     """What can be drawn round a card or a run."""
 
     LIFT_SHADOW = auto()  # goes below the run in the hand, all others above what they mark
+    FLIGHT_SHADOW = auto()  # the same, below runs that fly
     LIFTED = auto()
     SELECTED = auto()
     TARGET = auto()
     HINT = auto()
     FOCUS = auto()
+
+
+SHADOWS: Final = frozenset({Frame.LIFT_SHADOW, Frame.FLIGHT_SHADOW})
+"""The frames that are drawn alike, and softly."""
 
 
 class Shadow(NamedTuple):
@@ -52,7 +57,7 @@ def lift_shadow(card_width: float) -> Shadow:
 
 def frame_margin(frame: Frame, card_width: float) -> float:
     """Tell how far *frame* reaches beyond what it surrounds, in logical pixels."""
-    if frame is Frame.LIFT_SHADOW:
+    if frame in SHADOWS:
         return lift_shadow(card_width).reach
     if frame is Frame.TARGET:
         size = _TargetSize.of(card_width)
@@ -64,7 +69,7 @@ def paint_frame(painter: QPainter, frame: Frame, card_width: float, area: QRectF
     """Draw *frame* round *area*, which holds cards *card_width* wide; logical pixels."""
     radius = CORNER * card_width
     match frame:
-        case Frame.LIFT_SHADOW:
+        case Frame.LIFT_SHADOW | Frame.FLIGHT_SHADOW:
             paint_shadow(painter, lift_shadow(card_width), area, radius)
         case Frame.LIFTED:
             _ring(painter, area, radius, 1.5, (WHITE, 2.4))

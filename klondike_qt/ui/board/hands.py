@@ -164,6 +164,14 @@ class Hands(QObject):
 
         if self._scene.are_cards_hidden or self._scene.placement is None:
             return False
+        if event.key() in {
+            Qt.Key.Key_Control,
+            Qt.Key.Key_Shift,
+            Qt.Key.Key_Alt,
+            Qt.Key.Key_AltGr,
+            Qt.Key.Key_Meta,
+        }:
+            return False  # the key that it is held for is still to come
         if self.end_show(by_key=True):
             return True
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

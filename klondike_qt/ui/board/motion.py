@@ -10,23 +10,26 @@ from klondike_qt.app.finisher import milliseconds
 from klondike_qt.core.events import Drawn, Recycled
 from klondike_qt.core.piles import STOCK
 from klondike_qt.ui.board.animation import Tween, in_out_quad, linear, out_cubic, out_quad
+from klondike_qt.ui.board.overlay import IN_FLIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
     from klondike_qt.core.events import Event
+    from klondike_qt.core.piles import Pile
     from klondike_qt.ui.board.animation import Easing
     from klondike_qt.ui.board.card_item import CardItem
     from klondike_qt.ui.board.placement import Placement, Spot
-
-IN_FLIGHT: Final = 1000
-"""Cards that change piles fly at this z and above, over everything at rest."""
 
 _TURN: Final = 200.0
 _RECYCLE: Final = 180.0
 _DEAL: Final = 220.0
 _DEAL_APART: Final = 40.0
 _DEAL_IN_ALL: Final = 1300.0
+
+
+Run = tuple["Pile | None", "Pile"]
+"""Cards that leave the table together, named by the piles they come from and go to."""
 
 
 class Pace(NamedTuple):
@@ -69,13 +72,23 @@ class Flight:
     """
 
     def __init__(
-        self, item: CardItem, spot: Spot, pace: Pace, delay: float = 0.0, z: float | None = None
+        self,
+        item: CardItem,
+        spot: Spot,
+        pace: Pace,
+        delay: float = 0.0,
+        z: float | None = None,
+        run: Run | None = None,
     ) -> None:
-        """Fly at height *z* (the spot's own if not given), from wherever the item then lies."""
+        """Fly at height *z* (the spot's own if not given), from wherever the item then lies.
+
+        *run* tells which other cards it flies with, if they leave the table together.
+        """
+        self.item = item
+        self.spot = spot
+        self.run = run
         self.delay = delay
         self.duration = pace.duration
-        self._item = item
-        self._spot = spot
         self._easing = pace.easing
         self._z = spot.z if z is None else z
         self._from = (0.0, 0.0)
@@ -85,10 +98,10 @@ class Flight:
 
     def begin(self) -> None:
         """Take off from where the item is now."""
-        item = self._item
+        item = self.item
         self._from = (item.x(), item.y())
-        self.turns = item.face_up != self._spot.face_up
-        self._moves = not _is_there(item, self._spot)
+        self.turns = item.face_up != self.spot.face_up
+        self._moves = not _is_there(item, self.spot)
         item.show_side(face_up=item.face_up)
         item.setZValue(self._z)
         item.setVisible(True)
@@ -96,39 +109,17 @@ class Flight:
     def step(self, share: float) -> None:
         """Show the card on its way."""
         done = self._easing(share)
-        (x, y), spot = self._from, self._spot
-        self._item.setPos(x + (spot.x - x) * done, y + (spot.y - y) * done)
+        (x, y), spot = self._from, self.spot
+        self.item.setPos(x + (spot.x - x) * done, y + (spot.y - y) * done)
         if self.turns:
-            turned = done if self._moves else in_out_quad(share)
-            if turned >= 0.5 and self._item.face_up != spot.face_up:
-                self._item.show_side(face_up=spot.face_up)
-            self._item.narrow(abs(1 - 2 * turned))
+            turned = out_quad(share) if self._moves else in_out_quad(share)
+            if turned >= 0.5 and self.item.face_up != spot.face_up:
+                self.item.show_side(face_up=spot.face_up)
+            self.item.narrow(abs(1 - 2 * turned))
 
     def end(self) -> None:
         """Land."""
-        self._item.lie(self._spot)
-
-
-class Appearance:
-    """The shadow under a run being lifted: it comes as the hand rises."""
-
-    duration = 90.0
-
-    def __init__(self, show: Callable[[float], None]) -> None:
-        """Call *show* with an opacity."""
-        self.delay = 0.0
-        self._show = show
-
-    def begin(self) -> None:
-        """Need nothing first."""
-
-    def step(self, share: float) -> None:
-        """Show it fainter or stronger."""
-        self._show(out_quad(share))
-
-    def end(self) -> None:
-        """Show it whole."""
-        self._show(1.0)
+        self.item.lie(self.spot)
 
 
 class Swell:
@@ -185,13 +176,13 @@ def settle(
     pace: Pace,
     events: Iterable[Event] = (),
     raised: Collection[int] = (),
-) -> list[Tween]:
+) -> list[Flight]:
     """Bring what differs from *new* there; what does not differ lies there at once.
 
     Cards that change piles, and those *raised* already, fly over the others. Cards that a draw
     turns up leave the stock one after another, and not before a recycle has brought them there.
     """
-    tweens: list[Tween] = []
+    tweens: list[Flight] = []
     recycled = any(isinstance(event, Recycled) for event in events)
     drawn = [card.index for event in events if isinstance(event, Drawn) for card in event.cards]
     for index, spot in new.spots.items():
@@ -200,7 +191,8 @@ def settle(
         if is_still and not (recycled and index in drawn):
             item.lie(spot)
             continue
-        changes_pile = old is None or old.pile_of.get(index) != new.pile_of[index]
+        source, target = None if old is None else old.pile_of.get(index), new.pile_of[index]
+        changes_pile = source != target
         z = IN_FLIGHT + spot.z if changes_pile or index in raised else None
         if not changes_pile and item.face_up != spot.face_up:
             pace_here = Pace(
@@ -214,7 +206,9 @@ def settle(
                 delay += _to_stock(item, new, tweens)
             tweens.append(Flight(item, spot, pace, delay, IN_FLIGHT + 200 + place))
         else:
-            tweens.append(Flight(item, spot, Pace(_RECYCLE) if recycled else pace, z=z))
+            shows = item.isVisible() and item.face_up and spot.face_up
+            run = (source, target) if shows and z is not None else None
+            tweens.append(Flight(item, spot, Pace(_RECYCLE) if recycled else pace, z=z, run=run))
     return tweens
 
 
@@ -236,7 +230,7 @@ def deal(items: Callable[[int], CardItem], new: Placement) -> list[Tween]:
     return tweens
 
 
-def _to_stock(item: CardItem, new: Placement, tweens: list[Tween]) -> float:
+def _to_stock(item: CardItem, new: Placement, tweens: list[Flight]) -> float:
     """Let a card reach the stock before it is drawn from there; give how long that takes."""
     slot = new.layout.slot(STOCK)
     waiting = new.spots[item.card.index]._replace(x=slot.x, y=slot.y, face_up=False, visible=False)

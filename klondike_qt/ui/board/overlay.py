@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from klondike_qt.ui.board.layout import Rect
     from klondike_qt.ui.board.placement import Placement
 
+IN_FLIGHT: Final = 1000
+"""Cards that change piles fly at this z and above, over everything at rest."""
+
 IN_HAND: Final = 2000
 """A lifted run lies at this z and above, over its shadow and over all flights."""
 
@@ -29,6 +32,7 @@ _HEIGHTS: Final = {
     Frame.HINT: 505,
     Frame.SELECTED: 510,
     Frame.FOCUS: 520,
+    Frame.FLIGHT_SHADOW: IN_FLIGHT - 1,
     Frame.LIFT_SHADOW: IN_HAND - 1,
     Frame.LIFTED: IN_HAND + 500,
 }
@@ -73,13 +77,14 @@ class Frames:
                 item.setVisible(False)
             self._shown[frame] = 0
 
-    def move(self, frame: Frame, x: float, y: float) -> None:
-        """Move the one frame of this kind along with what it surrounds."""
-        self._items[frame][0].setPos(x, y)
+    def move(self, frame: Frame, x: float, y: float, number: int = 0) -> None:
+        """Move one frame of this kind along with what it surrounds."""
+        self._items[frame][number].setPos(x, y)
 
-    def fade(self, frame: Frame, opacity: float) -> None:
-        """Draw the frames of this kind more or less faintly."""
-        for item in self._items[frame][: self._shown[frame]]:
+    def fade(self, frame: Frame, opacity: float, number: int | None = None) -> None:
+        """Draw one frame of this kind, or all of them, more or less faintly; at 0 not at all."""
+        items = self._items[frame][: self._shown[frame]]
+        for item in items if number is None else [items[number]]:
             item.setOpacity(opacity)
 
     def places(self, frame: Frame) -> list[tuple[float, float]]:

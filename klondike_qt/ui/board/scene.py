@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from klondike_qt.core.cards import CARDS
-from klondike_qt.ui.board import celebration, motion
+from klondike_qt.ui.board import elevation, motion
 from klondike_qt.ui.board.animation import Animation
 from klondike_qt.ui.board.card_art import ArtStore, CardArt
 from klondike_qt.ui.board.card_item import CardItem
@@ -21,12 +21,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from klondike_qt.app.assets import Letters
+    from klondike_qt.app.settings import Celebration
     from klondike_qt.core.cards import Card
     from klondike_qt.core.events import Event
     from klondike_qt.core.piles import Move, Pile
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.board.animation import Tween
     from klondike_qt.ui.board.choices import Run
+    from klondike_qt.ui.board.dissolve import Dissolve
     from klondike_qt.ui.board.hint_mark import HintMark
     from klondike_qt.ui.board.layout import Rect, Room
     from klondike_qt.ui.board.motion import Pace
@@ -67,6 +69,7 @@ class TableScene(QGraphicsScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._look = Look()
         self._slowness = 1.0
+        self._celebration: Celebration = "aurora"
         self._cards: dict[int, CardItem] = {}
         self._frames = Frames(self)
         self._marks = PileMarks(self)
@@ -77,7 +80,8 @@ class TableScene(QGraphicsScene):
         self._art_key: object = None
         self._placement: Placement | None = None
         self._from: Placement | None = None  # what the running motion began from
-        self._held: Sequence[CardItem] = ()
+        self._lifted = elevation.Lifted(self._frames)
+        self._dissolve: Dissolve | None = None
         self._front: CardItem | None = None
         self._are_hidden = False
         self._is_celebrated = False
@@ -107,7 +111,7 @@ class TableScene(QGraphicsScene):
 
     @property
     def is_celebrating(self) -> bool:
-        """Whether the cards of a won game are streaming out just now."""
+        """Whether the cards of a won game are celebrating it just now."""
         return self._is_celebrated and self.is_moving
 
     @property
@@ -118,7 +122,7 @@ class TableScene(QGraphicsScene):
     @property
     def is_lifted(self) -> bool:
         """Whether a run is in the hand."""
-        return bool(self._held)
+        return bool(self._lifted.items)
 
     @property
     def art(self) -> CardArt:
@@ -140,8 +144,14 @@ class TableScene(QGraphicsScene):
         return self._item(card.index)
 
     def set_slowness(self, slowness: float) -> None:
-        """Multiply all durations from now on; 0 lets cards appear in place."""
+        """Multiply all durations from now on; at 0 cards appear in place, what moves at once."""
         self._slowness = slowness
+        if not slowness:
+            self.finish()
+
+    def set_celebration(self, celebration: Celebration) -> None:
+        """Choose what the cards of a won game do."""
+        self._celebration = celebration
 
     def show(self, state: GameState, room: Room, look: Look) -> None:
         """Show a position at once, as it is."""
@@ -164,17 +174,22 @@ class TableScene(QGraphicsScene):
     ) -> None:
         """Let whatever lies otherwise in *state* move there."""
         old = self._placement
-        if old is None or not self._slowness or old.state.decks != state.decks:
+        if old is None or old.state.decks != state.decks:
             self.show(state, room, look)
+            return
+        if not self._slowness:
+            self._dissolve_into(state, room, look)
             return
         if self._animation.is_fresh:  # nobody has seen it begin: both changes move as one
             self._animation.drop()
             old = self._from or old
         self._from = old
-        raised = {item.card.index for item in self._held}
+        raised = {item.card.index for item in self._lifted.items}
         self._take(state, room, look)
         self._hide_missing()
-        self._start(motion.settle(self._item, old, self.placed, pace, events, raised))
+        flights = motion.settle(self._item, old, self.placed, pace, events, raised)
+        shadows = elevation.soar(self._frames, flights, self.art, were_held=bool(raised))
+        self._start([*flights, *shadows])
 
     def settle(self, pace: Pace) -> None:
         """Bring every card that lies elsewhere to its place."""
@@ -182,16 +197,20 @@ class TableScene(QGraphicsScene):
 
     def deal(self, state: GameState, room: Room, look: Look) -> None:
         """Lay out a fresh deal."""
-        self.show(state, room, look)
-        if self._slowness:
+        if self._slowness or self._placement is None:
+            self.show(state, room, look)
             self._start(motion.deal(self._item, self.placed))
+        else:
+            self._dissolve_into(state, room, look)
 
     def celebrate(self) -> None:
-        """Let the cards of a won game stream out, where the player likes motion."""
+        """Let the cards of a won game do what the player chose, where motion is liked."""
         self.finish()
-        if self._slowness:
+        if self._slowness and self._celebration != "none":
+            from klondike_qt.ui.board.celebration import celebrate  # not for the first picture
+
             self._is_celebrated = True
-            self._start(celebration.celebrate(self._item, self.placed))
+            self._start(celebrate(self._celebration, self._item, self.placed))
 
     def shake(self, run: Run) -> None:
         """Shake a run that may not go anywhere, unless it is already on its way."""
@@ -238,44 +257,37 @@ class TableScene(QGraphicsScene):
 
     def lift(self, run: Run) -> None:
         """Raise a run over everything else, with its shadow and outline."""
-        self._held = self._run_items(run)
-        tweens: list[Tween] = [motion.Appearance(self._show_shadow)]
+        items, rect = self._run_items(run), self.placed.run(run.pile, run.count)
+        tweens: list[Tween] = [elevation.Rising(self._lifted)]
         if self._touched is not None and self._touched.is_shown:
-            tweens = self._touched.end(*self._held)  # its shadow was there before
-        for place, item in enumerate(self._held):
-            item.setZValue(IN_HAND + place)
-        rect = self.placed.run(run.pile, run.count)
-        self._frames.show(Frame.LIFT_SHADOW, [rect], self.art)
-        self._frames.show(Frame.LIFTED, [rect], self.art)
+            tweens = self._touched.end(*items)  # its shadow was there before
+        self._lifted.take(items, rect, self.art)
         self._play(tweens)
 
     def carry(self, dx: float, dy: float) -> None:
         """Hold the lifted run so far from where it lay."""
         dx, dy = self.placed.layout.snap(dx), self.placed.layout.snap(dy)
         spots = self.placed.spots
-        for item in self._held:
+        for item in self._lifted.items:
             spot = spots[item.card.index]
             item.setPos(spot.x + dx, spot.y + dy)
-        first = self._held[0]
-        self._frames.move(Frame.LIFT_SHADOW, first.x(), first.y())
-        self._frames.move(Frame.LIFTED, first.x(), first.y())
+        self._lifted.follow()
 
     def held_rect(self) -> Rect:
         """Give the rectangle of the lifted run's first card where it is now."""
-        first = self._held[0]
+        first = self._lifted.items[0]
         return self.placed.rect(first.card)._replace(x=first.x(), y=first.y())
 
     def is_held(self, x: float, y: float) -> bool:
         """Whether a point is on the lifted run."""
         return any(
             self.placed.rect(item.card)._replace(x=item.x(), y=item.y()).contains(x, y)
-            for item in self._held
+            for item in self._lifted.items
         )
 
     def put_down(self) -> None:
         """Take the hand away; the cards stay in the air until they are told where to go."""
-        self._held = ()
-        self._frames.hide(Frame.LIFT_SHADOW, Frame.LIFTED)
+        self._lifted.put_down()
 
     def show_whole(self, card: Card | None) -> None:
         """Bring a card to the front as long as the player looks at it; ``None`` ends that."""
@@ -385,8 +397,18 @@ class TableScene(QGraphicsScene):
         cards = self.placed.state.cards(run.pile)[-run.count :]
         return [self._item(card.index) for card in cards]
 
-    def _show_shadow(self, opacity: float) -> None:
-        self._frames.fade(Frame.LIFT_SHADOW, opacity)
+    def _dissolve_into(self, state: GameState, room: Room, look: Look) -> None:
+        """Show a position at once, with what was shown before fading over it."""
+        from klondike_qt.ui.board.dissolve import Dissolve  # not for the first picture
+
+        if self._dissolve is not None and self._animation.is_fresh:
+            self._animation.drop()  # nobody has seen it begin: both changes show as one
+        else:
+            self._bring_to_rest()
+            self._dissolve = Dissolve(self, self._cards.values(), room.ratio)
+        self.show(state, room, look)
+        self._dissolve.cover(self._cards.values())
+        self._animation.start([self._dissolve])
 
     def _play(self, tweens: list[Tween]) -> None:
         """Run tweens, or show their end where the player does not like motion."""

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 from klondike_qt.app.assets import Deck
 from klondike_qt.core.cards import Card
 from klondike_qt.ui.board.card_art import FACES, ArtStore, CardArt
-from klondike_qt.ui.board.frames import Frame
+from klondike_qt.ui.board.frames import SHADOWS, Frame
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -202,7 +202,7 @@ def test_a_frame_keeps_within_its_pixmap(frame: Frame, width: float, ratio: floa
     assert max(colour.alpha() for colour in rim) <= 6
 
 
-@pytest.mark.parametrize("frame", [frame for frame in Frame if frame is not Frame.LIFT_SHADOW])
+@pytest.mark.parametrize("frame", [frame for frame in Frame if frame not in SHADOWS])
 def test_a_frame_leaves_the_card_itself_clear(frame: Frame) -> None:
     """What lies under a frame can still be read."""
     art = CardArt(118)

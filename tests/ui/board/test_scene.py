@@ -47,7 +47,6 @@ TABLE = """
     t6: [JC] 3H
     t7: 8D
 """
-WON = "f: KS KH KD KC"
 
 
 def moving(table: PlayedTable, at: float) -> set[str]:
@@ -194,9 +193,8 @@ def test_sixty_quick_undos_leave_every_card_in_place(lay: Lay) -> None:
 
 
 def test_without_motion_cards_appear_in_place(lay: Lay) -> None:
-    """With the speed off nothing ever moves: deal, move, draw, refusal and win included."""
+    """With the speed off nothing ever flies: deal, move, draw, refusal and win included."""
     table = lay(TABLE)
-    scene = table.board.table_scene
 
     acts: tuple[Callable[[], object], ...] = (
         lambda: table.play(Move.parse("t2>t3:3")),
@@ -208,8 +206,8 @@ def test_without_motion_cards_appear_in_place(lay: Lay) -> None:
     )
     for do in acts:
         do()
-        assert not scene.is_moving
         table.assert_picture_is_the_model()
+    assert not table.board.table_scene.is_celebrating
 
 
 def test_a_slow_player_gets_slow_cards(lay: Lay) -> None:
@@ -245,66 +243,7 @@ def test_any_refusal_can_be_shown(lay: Lay, move: str) -> None:
     table.assert_picture_is_the_model()
 
 
-# ── The win ──────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_a_won_game_streams_out_within_its_time(lay: Lay) -> None:
-    """In 2.4 seconds the cards under the kings stream down, and the kings stay."""
-    table = lay(WON, speed="normal")
-    scene = table.board.table_scene
-
-    table.board.celebrate()
-
-    assert scene.is_celebrating
-    assert len(moving(table, 1200)) >= 20
-    out = moving(table, 2401)
-    assert not scene.is_moving
-    assert not out & {"KS", "KH", "KD", "KC"}
-    assert len(out) == 24
-    table.board.show_state(table.state)
-    table.assert_picture_is_the_model()
-
-
-def test_a_tap_or_key_ends_the_celebration_and_nothing_else(lay: Lay) -> None:
-    """The click that ends it draws no card and selects nothing."""
-    table = lay("f: KS KH KD QC\nt1: KC", speed="normal")
-    table.play(Move.parse("t1>f"))
-    table.board.celebrate()
-
-    Mouse(table).tap("fS")
-
-    assert not table.board.table_scene.is_moving
-    assert table.board.hands.selected is None
-    assert table.raised == 0
-
-
-def test_a_celebrated_table_stays_so_when_resized(lay: Lay) -> None:
-    """The streams are laid out anew; undo brings the cards home."""
-    table = lay("f: KS KH KD QC\nt1: KC", speed="normal")
-    table.play(Move.parse("t1>f"))
-    table.board.celebrate()
-    table.settle()
-
-    table.board.resize(900, 600)
-
-    assert len(moving(table, 0)) == 24
-    table.undo()
-    table.settle()
-    table.assert_picture_is_the_model()
-
-
-def test_an_upright_table_streams_to_its_free_side(lay: Lay) -> None:
-    """With the foundations on the left the streams swing to the right, and stay in view."""
-    table = lay(WON, size=(360, 528), speed="normal")
-
-    table.board.celebrate()
-    table.settle()
-
-    streaming = moving(table, 0)
-    items = [item for item in table.board.table_scene.card_items() if str(item.card) in streaming]
-    assert len(items) == 24
-    assert all(0 < item.x() < 340 for item in items)
-    assert max(item.x() for item in items) > 220
+# ── The automatic finish ──────────────────────────────────────────────────────────────────────────
 
 
 def test_an_automatic_finish_quickens(lay: Lay) -> None:

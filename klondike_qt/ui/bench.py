@@ -60,15 +60,22 @@ def _start_lines(figures: Figures) -> Iterator[str]:
 
 
 def _frame_lines(figures: Figures) -> Iterator[str]:
-    yield "processor time for each frame   median      p99    worst"
-    for name, title in (
-        ("deal", "the deal"),
-        ("drag", "a run of six dragged"),
-        ("win", "the win"),
-        ("cards", "all 52 cards on their way"),
-    ):
-        times = (figures[name][key] for key in ("median_ms", "p99_ms", "worst_ms"))
-        yield f"{title:28}" + "".join(f"{each:7.2f}ms" for each in times)
+    from klondike_qt.ui.bench_frames import LARGE, SIZE
+
+    large = figures["x".join(map(str, LARGE))]
+    for (width, height), measured in ((SIZE, figures), (LARGE, large)):
+        yield f"window of {width} × {height}"
+        yield "processor time for each frame   median      p99    worst"
+        for name, title in (
+            ("deal", "the deal"),
+            ("drag", "a run of six dragged"),
+            ("win", "the win: northern lights"),
+            ("stairs", "the win: golden stairs"),
+            ("snowfall", "the win: snowfall"),
+            ("cards", "all 52 cards on their way"),
+        ):
+            times = (measured[name][key] for key in ("median_ms", "p99_ms", "worst_ms"))
+            yield f"{title:28}" + "".join(f"{each:7.2f}ms" for each in times)
 
 
 def _thinking_lines(figures: Figures) -> Iterator[str]:

@@ -13,7 +13,7 @@ from functools import partial
 from math import ceil, cos, sin
 from statistics import median
 from time import process_time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QPointF, QTimer
 from PySide6.QtGui import QMouseEvent
@@ -32,12 +32,16 @@ from klondike_qt.ui.main_window import MainWindow
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from PySide6.QtCore import SignalInstance
+    from PySide6.QtCore import QCoreApplication, SignalInstance
 
+    from klondike_qt.app.settings import Celebration
     from klondike_qt.core.rules import Rules
 
 SIZE: Final = (1280, 800)
 """The window, in logical pixels."""
+
+LARGE: Final = (1920, 1080)
+"""The same on a large screen: with a scale of 2 that is eight million pixels."""
 
 _FRAME_MS: Final = 16
 _DEALS: Final = 3
@@ -93,28 +97,35 @@ class Meter(QObject):
         return [1000 * (later - earlier) for earlier, later in following]
 
 
-def measure() -> dict[str, dict[str, float]]:
-    """Show each motion in a window of its own size, and give median, 99th percentile and worst.
+def measure() -> dict[str, Any]:
+    """Show each motion in windows of two sizes, and give median, 99th percentile and worst.
 
-    ``cards`` is every card of the deck on its way at once, the most that can be.
+    The large window's figures are a part of those of the usual one, under its size. ``cards`` is
+    every card of the deck on its way at once, the most that can be.
     """
-    with shown_board() as board:
+    return _measured(SIZE) | {"x".join(map(str, LARGE)): _measured(LARGE)}
+
+
+def _measured(size: tuple[int, int]) -> dict[str, dict[str, float]]:
+    with shown_board(size) as board:
         meter = Meter(board, process_time)
         return {
             "deal": _times(meter, lambda: deal(board), _DEALS),
             "drag": _times(meter, lambda: drag(board)),
             "win": _times(meter, lambda: win(board)),
+            "stairs": _times(meter, lambda: win(board, "stairs")),
+            "snowfall": _times(meter, lambda: win(board, "snowfall")),
             "cards": _times(meter, lambda: _shuffle(board), _SHUFFLES),
         }
 
 
 @contextmanager
-def shown_board() -> Iterator[Board]:
+def shown_board(size: tuple[int, int] = SIZE) -> Iterator[Board]:
     """Show a table that nobody plays at, with everything drawn, as long as the block runs."""
-    application = make_application()
+    application = _application()
     board = Board(_Table(GameState.opening(Deal.numbered(1), DEFAULT.rules), DEFAULT.rules))
     window = MainWindow(board)
-    window.resize(*SIZE)
+    window.resize(*size)
     _until(board.first_shown, window.show)
     tidy()
     while board.table_scene.render_next():
@@ -122,6 +133,11 @@ def shown_board() -> Iterator[Board]:
     yield board
     window.close()
     application.processEvents()
+
+
+def _application() -> QCoreApplication:
+    """Give the one application, made when it is first needed."""
+    return QApplication.instance() or make_application()
 
 
 def _times(meter: Meter, move: Callable[[], None], repeated: int = 1) -> dict[str, float]:
@@ -171,8 +187,9 @@ def drag(board: Board) -> None:
     board.cancel_gesture()
 
 
-def win(board: Board) -> None:
+def win(board: Board, celebration: Celebration = "aurora") -> None:
     """Celebrate a game that is won."""
+    board.set_celebration(celebration)
     board.show_state(
         GameState(foundations=tuple(_DECK[suit : suit + 13] for suit in range(0, 52, 13)))
     )

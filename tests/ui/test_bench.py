@@ -71,13 +71,14 @@ def test_memory_is_measured_beside_an_empty_window(one_pair: None) -> None:
 
 
 def test_frames_are_measured_while_cards_move() -> None:
-    """In the deal, a drag and the win, and with all cards on their way."""
+    """In the deal, a drag, each celebration, and with all cards on their way; in two sizes."""
     done = python("-c", QUICKLY.format(kind="frames"))
 
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
-    assert list(figures) == ["deal", "drag", "win", "cards"]
-    for times in figures.values():
+    large = figures.pop("1920x1080")
+    assert list(figures) == ["deal", "drag", "win", "stairs", "snowfall", "cards"] == list(large)
+    for times in (*figures.values(), *large.values()):
         assert 0 < times["median_ms"] <= times["p99_ms"] <= times["worst_ms"]
 
 

@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from klondike_qt.app.controller import Cause
 from klondike_qt.app.settings import SLOWNESS
-from klondike_qt.core.events import Drawn
 from klondike_qt.core.piles import PileKind
 from klondike_qt.ui.board.hands import Hands
 from klondike_qt.ui.board.layout import Room
-from klondike_qt.ui.board.motion import PACES, Manner, Pace, finishing_pace
+from klondike_qt.ui.board.motion import PACES, Manner, Pace, finishing_pace, pace_of
 from klondike_qt.ui.board.scene import Look, TableScene
 from klondike_qt.ui.overrides import guarded
 
@@ -292,20 +291,12 @@ class Board(QGraphicsView):
         return super().viewportEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Keep from shortcuts what is the board's: Escape at times, in a celebration every key.
-
-        And follow the screen.
-        """
+        """Keep from shortcuts the keys that the board needs itself; follow the screen."""
         kind = event.type()
-        if kind == QEvent.Type.ShortcutOverride and self._hands.has_begun:
-            from PySide6.QtCore import Qt
-
-            if cast("QKeyEvent", event).key() == Qt.Key.Key_Escape:
+        if kind == QEvent.Type.ShortcutOverride:
+            if self._hands.claims(cast("QKeyEvent", event)):
                 event.accept()
                 return True
-        elif kind == QEvent.Type.ShortcutOverride and self._table_scene.is_celebrating:
-            event.accept()
-            return True
         elif kind == QEvent.Type.WindowDeactivate:
             self._hands.lose_pointer()
         elif kind == QEvent.Type.DevicePixelRatioChange:
@@ -379,11 +370,8 @@ class Board(QGraphicsView):
             self._finished_cards += 1
             return finishing_pace(self._finished_cards - 1)
         if change.cause is Cause.PLAYED:
-            if was_in_hand:
-                return PACES[Manner.DROP]
             events = change.step.events if change.step else ()
-            is_draw = any(isinstance(event, Drawn) for event in events)
-            return PACES[Manner.DRAW if is_draw else Manner.MOVE]
+            return PACES[Manner.DROP] if was_in_hand else pace_of(events)
         return PACES[Manner.UNDO]
 
     def _after_first_picture(self) -> None:

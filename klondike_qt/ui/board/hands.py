@@ -158,6 +158,16 @@ class Hands(QObject):
         self.begin_input(by_key=by_key)
         return True
 
+    def claims(self, event: QKeyEvent) -> bool:
+        """Whether no shortcut may have a key: in a celebration any, else Escape at times."""
+        if self._scene.is_celebrating:
+            return True
+        if not self.has_begun:
+            return False
+        from PySide6.QtCore import Qt
+
+        return event.key() == Qt.Key.Key_Escape
+
     def press_key(self, event: QKeyEvent) -> bool:
         """Act on a key; false if it means nothing here."""
         from PySide6.QtCore import Qt

@@ -59,6 +59,12 @@ PACES: Final = {
 }
 
 
+def pace_of(events: Iterable[Event]) -> Pace:
+    """Give the pace of a move that is played by click, key or hint, after what happens in it."""
+    is_draw = any(isinstance(event, Drawn) for event in events)
+    return PACES[Manner.DRAW if is_draw else Manner.MOVE]
+
+
 def finishing_pace(card: int) -> Pace:
     """Give the pace of the *card*-th card of an automatic finish: it lands as the next leaves."""
     return Pace(milliseconds(card), easing=linear)

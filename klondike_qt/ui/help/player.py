@@ -9,11 +9,10 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPa
 from PySide6.QtWidgets import QFrame, QGraphicsView, QLabel, QWidget
 
 from klondike_qt.app.settings import SLOWNESS
-from klondike_qt.core.piles import WASTE
 from klondike_qt.core.play import play, refusal
 from klondike_qt.ui import theme, words
 from klondike_qt.ui.board.choices import Run
-from klondike_qt.ui.board.motion import PACES, Manner
+from klondike_qt.ui.board.motion import pace_of
 from klondike_qt.ui.board.scene import TableScene
 from klondike_qt.ui.help.stills import CORNER
 from klondike_qt.ui.overrides import guarded
@@ -111,7 +110,7 @@ class DiagramPlayer(QGraphicsView):
     def _play(self, move: Move) -> None:
         played = play(self._state, self._diagram.rules, move)
         self._state = played.state
-        pace = PACES[Manner.DRAW if move.target == WASTE else Manner.MOVE]
+        pace = pace_of(played.events)
         self._scene.animate(self._state, self._room, self._look, pace, played.events)
         if not self._scene.is_moving:
             self._go_on()

@@ -144,6 +144,22 @@ def test_a_recycle_turns_the_waste_over_before_it_draws(lay: Lay) -> None:
     table.assert_picture_is_the_model()
 
 
+def test_cards_drawn_after_a_recycle_leave_one_after_another(lay: Lay) -> None:
+    """As from any stock: the second is still there when the first is on its way."""
+    table = lay("w: 9S 2S 3C 4C 5C\nt1: KD", Rules(draw=3), speed="normal")
+
+    table.draw()
+
+    scene = table.board.table_scene
+    first, second = (scene.card_item(card) for card in table.state.waste[:2])
+    stock = scene.placed.layout.slot(STOCK)
+    moving(table, 210)
+    assert first.x() > stock.x + 10
+    assert abs(second.x() - stock.x) < 1
+    moving(table, 1000)
+    table.assert_picture_is_the_model()
+
+
 def test_moves_made_in_one_go_are_seen_together(lay: Lay) -> None:
     """Three cards raised at once all fly; none of them jumps."""
     table = lay(

@@ -110,6 +110,11 @@ class TableScene(QGraphicsScene):
         return self._animation.is_running
 
     @property
+    def flies(self) -> bool:
+        """Whether cards are on their way; where none ever are, a picture may still be fading."""
+        return self.is_moving and self._slowness > 0
+
+    @property
     def is_celebrating(self) -> bool:
         """Whether the cards of a won game are celebrating it just now."""
         return self._is_celebrated and self.is_moving

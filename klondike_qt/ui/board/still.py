@@ -70,6 +70,7 @@ class StillTable(QGraphicsView):
 
     def show_position(self, state: GameState, events: Sequence[Event] = ()) -> None:
         """Let the picture become another position; *events* led there."""
+        self._table_scene.finish()  # it says so when done, and means what was shown until now
         self._state, self._events = state, events
         room = self._room()
         if room is None:
@@ -79,7 +80,7 @@ class StillTable(QGraphicsView):
         else:
             pace = PACES[Manner.MOVE]
             self._table_scene.animate(state, room, self._look, pace, events)
-        if not self._table_scene.is_moving:
+        if not self._table_scene.flies:
             self._mark()
 
     def set_look(self, look: Look) -> None:

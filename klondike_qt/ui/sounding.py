@@ -104,7 +104,7 @@ class Sounding(QObject):
 
     def _end_at_once(self) -> None:
         """Hear that a change is shown: what does not fly lies already, let go at its very place."""
-        if not self._window.board.table_scene.is_moving:
+        if not self._window.board.table_scene.flies:
             self._sound(self._score.turn, self._score.land)
         elif not self._flies:
             self._sound(self._score.land)

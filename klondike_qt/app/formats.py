@@ -5,7 +5,8 @@ written without it, in the same form.
 """
 
 import datetime as dt
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Literal
 
 from klondike_qt.app import i18n
 
@@ -88,6 +89,24 @@ def first_weekday() -> int:
     from babel import Locale
 
     return int(Locale.parse(_locale()).first_week_day)
+
+
+def listing(names: Sequence[str]) -> str:
+    """Write names one after another: a, b, and c."""
+    return _listed(names, "standard")
+
+
+def choice(names: Sequence[str]) -> str:
+    """Write names of which one is to be chosen: a, b, or c."""
+    return _listed(names, "or")
+
+
+def _listed(names: Sequence[str], style: Literal["standard", "or"]) -> str:
+    if len(names) == 1:
+        return names[0]
+    from babel.lists import format_list
+
+    return format_list(names, style=style, locale=_locale())
 
 
 def _signed(value: int, text: str) -> str:

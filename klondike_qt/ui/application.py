@@ -8,7 +8,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from klondike_qt import __version__
@@ -37,11 +37,15 @@ if TYPE_CHECKING:
     from klondike_qt.app.deal_pool import DealPool
     from klondike_qt.app.options import GameOptions
     from klondike_qt.storage.records import SavedGame
+    from klondike_qt.ui.board.reader import BoardReader
     from klondike_qt.ui.dialogs.opener import Opener
     from klondike_qt.ui.sounding import Sounding
 
 DONE: Final = 0
 FAILED: Final = 1
+
+_READER_MS: Final = (1000, 3000, 9000)
+"""So long after the first picture Qt may know of an assistive technology that was there before."""
 
 
 def run(options: GameOptions, on_made: Callable[[Program], None] | None = None) -> int:
@@ -255,6 +259,7 @@ class Program(QObject):
         motion.changed.connect(self.preferences.follow_system)
         self.window.activity_changed.connect(motion.ask)
         motion.ask()
+        self._welcome_readers()
         start = self._options.start
         if start is not None:
             from klondike_qt.ui.shared_games import open_entry
@@ -278,6 +283,22 @@ class Program(QObject):
         from klondike_qt.app.history import History
 
         History(self.autosave, self).purge()
+
+    def _welcome_readers(self) -> None:
+        """Serve an assistive technology when there is one; that is not announced, so look for it.
+
+        The system tells Qt late in the start, and at any time that one is switched on.
+        """
+        board = self.window.board
+        board.reader_came.connect(self._serve_reader)
+        self.window.activity_changed.connect(board.meet_reader)
+        for milliseconds in _READER_MS:
+            QTimer.singleShot(milliseconds, board, board.meet_reader)
+
+    def _serve_reader(self, reader: BoardReader) -> None:
+        from klondike_qt.ui.speech.narrator import Narrator
+
+        Narrator(self.window, reader, self.controller, self._presenter, self._ending)
 
     def _offer_lesson(self, opener: Opener) -> None:
         """Offer a first lesson, once, to somebody who begins with a deal and has never played."""

@@ -68,7 +68,75 @@ _NAMES: Final = {
     ),
 }
 
+_LABELS: Final = {
+    Suit.SPADES: (
+        N_("ace of spades"),
+        N_("two of spades"),
+        N_("three of spades"),
+        N_("four of spades"),
+        N_("five of spades"),
+        N_("six of spades"),
+        N_("seven of spades"),
+        N_("eight of spades"),
+        N_("nine of spades"),
+        N_("ten of spades"),
+        N_("jack of spades"),
+        N_("queen of spades"),
+        N_("king of spades"),
+    ),
+    Suit.HEARTS: (
+        N_("ace of hearts"),
+        N_("two of hearts"),
+        N_("three of hearts"),
+        N_("four of hearts"),
+        N_("five of hearts"),
+        N_("six of hearts"),
+        N_("seven of hearts"),
+        N_("eight of hearts"),
+        N_("nine of hearts"),
+        N_("ten of hearts"),
+        N_("jack of hearts"),
+        N_("queen of hearts"),
+        N_("king of hearts"),
+    ),
+    Suit.DIAMONDS: (
+        N_("ace of diamonds"),
+        N_("two of diamonds"),
+        N_("three of diamonds"),
+        N_("four of diamonds"),
+        N_("five of diamonds"),
+        N_("six of diamonds"),
+        N_("seven of diamonds"),
+        N_("eight of diamonds"),
+        N_("nine of diamonds"),
+        N_("ten of diamonds"),
+        N_("jack of diamonds"),
+        N_("queen of diamonds"),
+        N_("king of diamonds"),
+    ),
+    Suit.CLUBS: (
+        N_("ace of clubs"),
+        N_("two of clubs"),
+        N_("three of clubs"),
+        N_("four of clubs"),
+        N_("five of clubs"),
+        N_("six of clubs"),
+        N_("seven of clubs"),
+        N_("eight of clubs"),
+        N_("nine of clubs"),
+        N_("ten of clubs"),
+        N_("jack of clubs"),
+        N_("queen of clubs"),
+        N_("king of clubs"),
+    ),
+}
+
 
 def card_name(card: Card) -> str:
     """Name a card with its article, as it stands within a sentence."""
     return _(_NAMES[card.suit][card.rank - 1])
+
+
+def card_label(card: Card) -> str:
+    """Name a card without an article, as it stands in a list or a label."""
+    return _(_LABELS[card.suit][card.rank - 1])

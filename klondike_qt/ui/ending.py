@@ -24,6 +24,8 @@ class Ending(QObject):
     review_wanted = Signal()
     began = Signal()
     """The last card lies, and what celebrates that begins."""
+    told = Signal(str)
+    """What the panel shows, in one text."""
 
     def __init__(
         self,
@@ -83,6 +85,7 @@ class Ending(QObject):
             self._panel.review.connect(self.review_wanted)
             self._window.add_cover(self._panel)
         self._panel.show_game(*self._words())
+        self.told.emit(self._panel.accessibleDescription())
 
     def _kings_end(self) -> float:
         """Give the y below which a won table is empty."""

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from klondike_qt.ui.actions import Lamp
 
@@ -79,9 +78,6 @@ class HintView(QObject):
         self._window.commands.show_lamp(lamp)
         self._say()  # first, since it may take room from the board
         self._board.show_hint(None if hint is None else hint.move)
-        if shown is not None and QAccessible.isActive():
-            event = QAccessibleAnnouncementEvent(self._window, self._sentence(shown))
-            QAccessible.updateAccessibility(event)
 
     def _say(self) -> None:
         shown = self._shown

@@ -47,6 +47,8 @@ class Presenter(QObject):
     """Joins controller, board and window; decides nothing about the game."""
 
     hint_dismissed = Signal()
+    said = Signal(str, object)
+    """A sentence was written in the window, with a sequence of the actions offered there."""
 
     def __init__(self, window: "MainWindow", board: "Board", controller: "GameController") -> None:
         super().__init__(window)
@@ -54,6 +56,7 @@ class Presenter(QObject):
         self._board = board
         self._controller = controller
         self._messages: dict[Topic, Message] = {}
+        self._hint = ""
         self._pause_cover: PauseCover | None = None
         self._tick = QTimer(self)
         self._tick.setSingleShot(True)
@@ -100,6 +103,7 @@ class Presenter(QObject):
             self._remark.start()
         else:
             self._window.status.say(sentence())
+            self.said.emit(sentence(), ())
 
     def show_help(self, message: Message | None) -> None:
         """Show what the solver's help has to say until it is sent away, or take that away."""
@@ -110,6 +114,9 @@ class Presenter(QObject):
         status, text = self._window.status, "" if sentence is None else sentence()
         fits = self._window.shape is not Shape.LOW and status.holds(text)
         status.keep_saying(text if fits else "")
+        if fits and text and text != self._hint:  # or it only got another place
+            self.said.emit(text, ())
+        self._hint = text
         self._set_message(Topic.HINT, None if fits or sentence is None else Message(sentence))
 
     def offer(self, message: Message | None) -> None:
@@ -267,7 +274,9 @@ class Presenter(QObject):
 
     def _set_message(self, topic: Topic, message: Message | None) -> None:
         if message is not None:
-            self._messages[topic] = message
+            old, self._messages[topic] = self._messages.get(topic), message
+            if old is None or old.text() != message.text():
+                self.said.emit(message.text(), message.actions)
         elif self._messages.pop(topic, None) is None:
             return
         shown = next((self._messages[each] for each in Topic if each in self._messages), None)

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.board.hands import Table
     from klondike_qt.ui.board.placement import Placement
+    from klondike_qt.ui.board.reader import BoardReader
 
 _TOUCHES: Final = frozenset(
     {
@@ -67,6 +68,7 @@ class Board(QGraphicsView):
     """The player likes another look; every picture of a table follows this one."""
     first_shown = Signal()
     """The first picture is out: what it did not need may be loaded now."""
+    reader_came = Signal(object)  # BoardReader: an assistive technology is in use from now on
 
     def __init__(
         self, table: Table, look: Look | None = None, parent: QWidget | None = None
@@ -83,6 +85,7 @@ class Board(QGraphicsView):
         self._finished_cards: int | None = None  # in the automatic finish that runs
         self._was_painted = False
         self._takes_touches = False
+        self._reader: BoardReader | None = None
         self.setViewport(QWidget())  # to learn the kind of Qt's own, PySide loads all there are
         self._table_scene = TableScene(self)
         self._table_scene.settled.connect(self.settled)
@@ -103,6 +106,9 @@ class Board(QGraphicsView):
     def show_change(self, change: Change) -> None:
         """Let the picture follow a `Change` of the game."""
         self.changing.emit(change)
+        self.meet_reader()
+        if self._reader is not None:  # before the selection goes, which the move explains
+            self._reader.tell(change)
         was_in_hand = self._table_scene.is_lifted
         room = self._room()
         if not self._was_painted or change.cause is Cause.RESUMED or room is None:
@@ -211,11 +217,28 @@ class Board(QGraphicsView):
     def set_finishing(self, finishing: bool) -> None:
         """Follow an automatic finish at its pace; input then only stops it."""
         self._finished_cards = 0 if finishing else None
-        self._hands.only_stop_the_finish = finishing
+        self._follow_show(finishing)
 
     def set_showing(self, showing: bool) -> None:
         """Follow what is shown to the player at the usual pace; input then only stops it."""
-        self._hands.only_stop_the_finish = showing
+        self._follow_show(showing)
+
+    # ── Those who cannot see it ──────────────────────────────────────────────────────────────────
+
+    def meet_reader(self) -> None:
+        """Serve an assistive technology, once one is in use; nobody else pays for that."""
+        from PySide6.QtGui import QAccessible
+
+        if self._reader is None and self._takes_touches and QAccessible.isActive():
+            from klondike_qt.ui.board.reader import BoardReader
+
+            self._reader = BoardReader(self, self._table)
+            self.reader_came.emit(self._reader)
+
+    def say(self, sentence: str, *, urgent: bool = False) -> None:
+        """Say to those who cannot see it what is written beside the board."""
+        if self._reader is not None:
+            self._reader.voice.say(sentence, urgent=urgent)
 
     # ── What can be seen from outside ────────────────────────────────────────────────────────────
 
@@ -274,6 +297,7 @@ class Board(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key means on the board, and leave every other key to the window."""
+        self.meet_reader()
         event.setAccepted(self._hands.press_key(event))
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - as Qt calls it
@@ -308,12 +332,15 @@ class Board(QGraphicsView):
         super().focusInEvent(event)
         if not self._takes_touches:
             return  # before the first picture; and the reason is one of the Qt namespace
+        self.meet_reader()
         reason = event.reason()
         if reason in {
             reason.TabFocusReason,
             reason.BacktabFocusReason,
         }:
             self._hands.keyboard.show()
+        elif self._reader is not None and reason != reason.MouseFocusReason:
+            self._hands.keyboard.follow()  # the focus goes on to where the ring is
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Bring the run in the hand home: whoever has the focus now, a menu, gets the release."""
@@ -384,6 +411,13 @@ class Board(QGraphicsView):
         if isinstance(app, QGuiApplication):
             app.applicationStateChanged.connect(self._on_application_state)
         self.first_shown.emit()
+        self.meet_reader()
+
+    def _follow_show(self, running: bool) -> None:
+        """Let input only stop what runs by itself, and say nothing of it before its end."""
+        self._hands.only_stop_the_finish = running
+        if self._reader is not None:
+            self._reader.follow_show(running)
 
     def _render_ahead(self) -> None:
         """Render one more face; the first one only once the size has stood for a while."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from klondike_qt.core.piles import STOCK, WASTE
 from klondike_qt.core.play import targets
-from klondike_qt.ui.board.keyboard import Keyboard, key_meaning
+from klondike_qt.ui.board.keyboard import Key, Keyboard, key_meaning
 from klondike_qt.ui.board.motion import PACES, Manner
 from klondike_qt.ui.board.pointer import Point, Pointer
 from klondike_qt.ui.board.touch import Touch
@@ -51,8 +51,11 @@ class Hands(QObject):
     """The player did something: before it is looked at."""
     holding = Signal(bool)
     """A run was taken in the hand, or is brought home from there."""
-    stuck = Signal()
-    """A run was asked for that may be lifted but has nowhere to go."""
+    stuck = Signal(object)
+    """A `Run` was asked for that may be lifted but has nowhere to go."""
+    ring_moved = Signal(object)  # Run, or None: the ring is not shown any more
+    selection_changed = Signal(object)  # Run, or None
+    inert = Signal(object)  # the Run that cannot be lifted
 
     def __init__(self, table: Table, scene: TableScene, viewport: QWidget) -> None:
         """Act on *scene*; *viewport* is where the mouse is followed."""
@@ -207,6 +210,17 @@ class Hands(QObject):
             self._keyboard.go_to(digit or 10)
         return True
 
+    def press_at(self, run: Run) -> None:
+        """Do what Enter does with the ring round *run*: lift, place or draw."""
+        if self._scene.are_cards_hidden or self._scene.placement is None:
+            return
+        if self.end_show(by_key=True):
+            return
+        self.lose_pointer()
+        if self.begin_input(by_key=True):
+            self._keyboard.point_at(run)
+            self._keyboard.press(Key.ACT)
+
     # ── What pointer and keyboard find here and do ───────────────────────────────────────────────
 
     def begin_input(self, *, by_key: bool = False) -> bool:
@@ -315,6 +329,7 @@ class Hands(QObject):
         self._selected = run
         self._scene.mark_selected(run)
         self._scene.mark_targets([] if run is None else self._targets(run))
+        self.selection_changed.emit(run)
 
     def ask(self, move: Move) -> None:
         """Ask for a move."""
@@ -327,11 +342,16 @@ class Hands(QObject):
     def shake(self, run: Run) -> None:
         """Show that a run has nowhere to go."""
         self._scene.shake(run)
-        self.stuck.emit()
+        self.stuck.emit(run)
+
+    def tell_inert(self, run: Run) -> None:
+        """Tell that nothing can be lifted there, which a seeing player sees."""
+        self.inert.emit(run)
 
     def mark_focus(self, run: Run | None) -> None:
         """Draw the keyboard's ring."""
         self._scene.mark_focus(run)
+        self.ring_moved.emit(run)
 
     # ── Inside ───────────────────────────────────────────────────────────────────────────────────
 

@@ -59,6 +59,9 @@ class Desk(Protocol):
     def shake(self, run: Run) -> None:
         """Show that a run has nowhere to go."""
 
+    def tell_inert(self, run: Run) -> None:
+        """Tell that nothing can be lifted there."""
+
     def mark_focus(self, run: Run | None) -> None:
         """Draw the ring round cards, round an empty place (count 0), or nowhere."""
 
@@ -71,6 +74,7 @@ class Keyboard:
         self._pile = STOCK
         self._count = 1
         self._is_shown = False
+        self._is_pointed = False  # the ring was put where it is, maybe round what cannot be lifted
         self._is_sure = True  # the player knows where the ring is: at the start, at the stock
 
     @property
@@ -115,6 +119,12 @@ class Keyboard:
             self._act()
         self.show()
 
+    def point_at(self, run: Run) -> None:
+        """Put the ring round any cards of a pile, whether or not they can be lifted."""
+        self._pile, self._count = run.pile, run.count
+        self._is_pointed = self._is_sure = True
+        self.show()
+
     def go_to(self, number: int) -> None:
         """Go to a column, counted from 1; a column that is not there is ignored."""
         if column(number) in self._desk.placed.slots:
@@ -138,9 +148,12 @@ class Keyboard:
                 desk.select(self.focus)
             else:
                 desk.shake(self.focus)
+        else:
+            desk.tell_inert(self.focus)
 
     def _go(self, key: Key) -> None:
         selected = self._desk.selected
+        self._is_pointed = False
         if selected is not None:
             self._go_among([selected.pile, *self._targets(selected)], key)
         elif key is Key.MORE or (key is Key.UP and self._clamped(self._count + 1) > self._count):
@@ -196,16 +209,21 @@ class Keyboard:
     def _set(self, pile: Pile | None) -> None:
         if pile is not None and pile != self._pile:
             self._pile = pile
+            self._is_pointed = False
             self._count = self._clamped(1)
 
     def _clamped(self, count: int) -> int:
-        """Bring a count within what can be lifted; a pile that holds cards counts at least 1."""
+        """Bring a count within what the ring may go round; of a pile that holds cards at least 1.
+
+        Keys take only what can be lifted.
+        """
         placement = self._desk.placed
-        if not placement.state.cards(self._pile):
+        cards = placement.state.cards(self._pile)
+        if not cards:
             return 0
-        return max(
-            1, min(count, liftable(placement.state, placement.layout.room.rules, self._pile))
-        )
+        rules = placement.layout.room.rules
+        most = len(cards) if self._is_pointed else liftable(placement.state, rules, self._pile)
+        return max(1, min(count, most))
 
     def _targets(self, run: Run) -> list[Pile]:
         placement = self._desk.placed

@@ -63,6 +63,8 @@ class TableScene(QGraphicsScene):
     """A `Tween` began: a card left its place, or turns over there."""
     landed = Signal(object)
     """A `Tween` ended."""
+    laid_out = Signal()
+    """There is another `placement`; the cards may still be on their way to it."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -383,6 +385,7 @@ class TableScene(QGraphicsScene):
         self._frames.hide(Frame.TARGET, Frame.SELECTED)
         if self._hint is not None:
             self._hint.hide()
+        self.laid_out.emit()
 
     def _item(self, index: int) -> CardItem:
         item = self._cards.get(index)

@@ -98,6 +98,7 @@ class PracticeBoard(QWidget):
     def _refuse(self, move: Move, reason: Refusal) -> None:
         self.board.refuse(move)
         self._said.setText(words.refusal(reason))
+        self.board.say(words.refusal(reason), urgent=True)
 
     def _enable(self) -> None:
         self.undo.setEnabled(self.practice.game.can_undo)

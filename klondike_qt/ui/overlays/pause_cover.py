@@ -40,6 +40,8 @@ class PauseCover(Cover):
         self._title.setText(_("Paused"))
         self._sentence.setText(_("The cards are hidden and the clock stands still."))
         self._button.setText(_("Continue"))
+        self.setAccessibleName(self._title.text())
+        self.setAccessibleDescription(self._sentence.text())
         self.arrange()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -116,6 +116,7 @@ class WinPanel(Cover):
     def set_game(self, sentence: str, cells: Sequence[Cell]) -> None:
         """Say the figures, anew if the language changed meanwhile."""
         self._sentence.setText(sentence)
+        self.setAccessibleDescription(" ".join([sentence, *map(_said, cells)]))
         for old in self._cells:
             self._grid.removeWidget(old)
             old.hide()
@@ -127,6 +128,7 @@ class WinPanel(Cover):
         """Say the buttons in the language spoken now, in the player's size of text."""
         theme.typeset(self._sentence, theme.BODY)
         self._title.setText(_("Well played!"))
+        self.setAccessibleName(self._title.text())
         self._new.setText(_("New deal"))
         self._same.setText(_("Same deal"))
         self._review.setText(_("Review"))
@@ -213,6 +215,11 @@ class _Figure(QWidget):
     def show_caption(self, shown: bool) -> None:
         """Say what the figure is to be compared with, or leave no room for it."""
         self._caption.setVisible(shown)
+
+
+def _said(cell: Cell) -> str:
+    sentence = _("{label}: {value}, {caption}.") if cell.caption else _("{label}: {value}.")
+    return sentence.format(label=cell.label, value=cell.value, caption=cell.caption)
 
 
 def _text(text: str, size: int, ink: QPalette.ColorRole, *, bold: bool = False) -> QLabel:

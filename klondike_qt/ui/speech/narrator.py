@@ -1,0 +1,119 @@
+"""Tells a screen reader what the window says and shows beside the cards, and answers its keys."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+
+from klondike_qt.app import formats
+from klondike_qt.app.controller import Cause
+from klondike_qt.app.i18n import N_, _
+from klondike_qt.ui import words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from klondike_qt.app.controller import Change, GameController
+    from klondike_qt.core.piles import Move
+    from klondike_qt.core.play import Refusal
+    from klondike_qt.ui.board.reader import BoardReader
+    from klondike_qt.ui.ending import Ending
+    from klondike_qt.ui.main_window import MainWindow
+    from klondike_qt.ui.presenter import Presenter
+
+QUESTIONS: Final = (
+    ("R", N_("With a screen reader: say what lies in the pile")),
+    ("Shift+R", N_("With a screen reader: say what lies on the table")),
+    ("G", N_("With a screen reader: say where the card may go")),
+    ("I", N_("With a screen reader: say the score, the time and the moves")),
+    ("A", N_("With a screen reader: say it again")),
+)
+"""Keys that a screen reader's user asks with, and what each is answered."""
+
+
+class Narrator(QObject):
+    """Joins the program's parts to the voice of the board's `BoardReader`."""
+
+    def __init__(
+        self,
+        window: "MainWindow",
+        reader: "BoardReader",
+        controller: "GameController",
+        presenter: "Presenter",
+        ending: "Ending",
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._reader = reader
+        self._voice = reader.voice
+        self._controller = controller
+        self._game = controller.current.id
+        controller.changed.connect(self._tell_game)
+        controller.refused.connect(self._tell_refusal)
+        controller.paused.connect(self._tell_pause)
+        controller.won.connect(lambda: self._voice.say(_("The game is won.")))
+        presenter.said.connect(self._tell_message)
+        ending.told.connect(self._voice.say)
+        window.language_changed.connect(self._name_table)
+        self._name_table()
+        self._answer_keys()
+
+    def _answer_keys(self) -> None:
+        reader = self._reader
+        answers: tuple[Callable[[], None], ...] = (
+            reader.say_pile,
+            reader.say_table,
+            reader.say_places,
+            self._say_figures,
+            self._voice.say_again,
+        )
+        for (key, _what), answer in zip(QUESTIONS, answers, strict=True):
+            action = QAction(self)
+            action.setShortcut(QKeySequence(key))
+            action.triggered.connect(self._while_cards_show(answer))
+            self._window.addAction(action)
+
+    def _while_cards_show(self, answer: "Callable[[], None]") -> "Callable[[], None]":
+        """Answer nothing about cards that a pause hides."""
+
+        def give() -> None:
+            if self._controller.is_paused:
+                self._tell_pause(True)
+            else:
+                answer()
+
+        return give
+
+    def _say_figures(self) -> None:
+        status = self._window.status
+        figures = [*status.figures[:-1], *([status.light] if status.light else [])]
+        names = [figure.accessibleName() for figure in figures if figure.value]
+        self._voice.say(f"{formats.listing(names)}.")
+
+    def _name_table(self) -> None:
+        self._window.board.setAccessibleName(_("The table"))
+
+    def _tell_game(self, change: "Change") -> None:
+        """Say which game is on the table, where it is another than before."""
+        game, self._game = self._game, self._controller.current.id
+        mode = words.mode_name(self._controller.mode)
+        if change.cause is Cause.DEALT:
+            self._voice.say(_("New game: {mode}.").format(mode=mode))
+        elif change.cause is Cause.RESUMED and game != self._game:
+            self._voice.say(_("The game goes on: {mode}.").format(mode=mode))
+
+    def _tell_refusal(self, _move: "Move", reason: "Refusal") -> None:
+        self._voice.say(words.refusal(reason), urgent=True)
+
+    def _tell_pause(self, paused: bool) -> None:
+        if paused:
+            self._voice.say(_("The cards are hidden and the clock stands still."))
+        elif self._controller.is_in_play:
+            self._voice.say(_("The cards are shown again."))
+
+    def _tell_message(self, sentence: str, actions: "Sequence[QAction]") -> None:
+        """Say what is written in the window, and what is offered with it."""
+        self._voice.say(sentence)
+        offered = [action.toolTip() for action in actions if action.isEnabled()]
+        if offered:
+            self._voice.say(_("Offered: {actions}.").format(actions=formats.choice(offered)))

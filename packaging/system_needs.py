@@ -21,7 +21,7 @@ from steps import SetupError, run_quietly, step
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A shared library (by soname), a program, a Python module, a C header or a dictionary.
+    """A library (by soname), program, Python module, C header, dictionary or D-Bus service.
 
     ``apt`` and ``dnf`` are the packages that bring it.
     """
@@ -29,7 +29,7 @@ class Need:
     name: str
     apt: str
     dnf: str
-    kind: Literal["library", "program", "module", "header", "dictionary"] = "library"
+    kind: Literal["library", "program", "module", "header", "dictionary", "service"] = "library"
 
 
 _PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
@@ -60,11 +60,13 @@ WINDOW = (
     Need("libxcb-xkb.so.1", "libxcb-xkb1", "libxcb"),
     Need("libxkbcommon-x11.so.0", "libxkbcommon-x11-0", "libxkbcommon-x11"),
 )
-# Tests open real windows too, on a screen of their own, and ask a desktop of their own.
+# Tests open real windows too, on a screen of their own, ask a desktop of their own, and read the
+# program as a screen reader does.
 TESTS = (
     *WINDOW,
     Need("Xvfb", "xvfb", "xorg-x11-server-Xvfb", kind="program"),
     Need("dbus-daemon", "dbus", "dbus-daemon", kind="program"),
+    Need("org.a11y.Bus", "at-spi2-core", "at-spi2-core", kind="service"),
 )
 # Compiles the solver: the compiler that Python was built with.
 COMPILER = (
@@ -80,6 +82,7 @@ SPELLING = (
     Need("fr_FR.dic", "hunspell-fr", "hunspell-fr", kind="dictionary"),
 )
 _DICTIONARIES = Path("/usr/share/hunspell")
+_SERVICES = Path("/usr/share/dbus-1/services")
 
 _PROBE = """
 import ctypes, sys
@@ -128,6 +131,8 @@ def missing(needs: Iterable[Need]) -> list[Need]:
         if need.kind == "module" and not importlib.util.find_spec(need.name):
             absent.add(need.name)
         if need.kind == "header" and not has_header(need.name):
+            absent.add(need.name)
+        if need.kind == "service" and not (_SERVICES / f"{need.name}.service").exists():
             absent.add(need.name)
         if need.kind == "dictionary" and not (_DICTIONARIES / need.name).exists():
             absent.add(need.name)

@@ -3,90 +3,21 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from klondike_qt.app import reduced_motion
 from klondike_qt.app.reduced_motion import ReducedMotion
+from tests.desktop import Desktop, Process
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROOT = Path(__file__).parents[2]
-
 APPEARANCE = ("org.freedesktop.appearance", "reduced-motion")
 GNOME = ("org.gnome.desktop.interface", "enable-animations")
 KDE = ("org.kde.kdeglobals.KDE", "AnimationDurationFactor")
-
-
-class Process:
-    """A process that is spoken to by lines, and ends when its standard input does."""
-
-    def __init__(self, *command: str, environment: dict[str, str] | None = None) -> None:
-        self._process = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-
-    def line(self) -> str:
-        """Wait for the next line."""
-        assert self._process.stdout is not None
-        return self._process.stdout.readline().strip()
-
-    def say(self, line: str) -> None:
-        """Send a line."""
-        assert self._process.stdin is not None
-        self._process.stdin.write(f"{line}\n")
-        self._process.stdin.flush()
-
-    def end(self) -> None:
-        """End it, asked or not."""
-        self._process.terminate()
-        with self._process:
-            pass
-
-
-class Desktop:
-    """A desktop with a bus, on which a portal and whoever asks it can be started."""
-
-    def __init__(self) -> None:
-        self._processes = [
-            Process("dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address")
-        ]
-        self._environment = {
-            **os.environ,
-            "DBUS_SESSION_BUS_ADDRESS": self._processes[0].line(),
-        }
-
-    def start(self, *arguments: str) -> Process:
-        """Start one of our programs on the bus."""
-        python = (sys.executable, "-m", *arguments)
-        self._processes.append(Process(*python, environment=self._environment))
-        return self._processes[-1]
-
-    def portal(self, *settings: tuple[tuple[str, str], Any]) -> Process:
-        """Start a portal that knows *settings*, and wait until it can be asked."""
-        table: dict[str, dict[str, Any]] = {}
-        for (namespace, key), value in settings:
-            table.setdefault(namespace, {})[key] = value
-        portal = self.start("tests.app.portal", json.dumps(table))
-        assert portal.line() == "True"
-        return portal
-
-    def close(self) -> None:
-        """End everything, the bus last."""
-        for process in reversed(self._processes):
-            process.end()
 
 
 @pytest.fixture

@@ -63,9 +63,11 @@ def test_what_cannot_be_loaded_or_found_is_missing() -> None:
     no_module = Need("no_such_module", "", "", kind="module")
 
     no_dictionary = Need("xx_XX.dic", "", "", kind="dictionary")
+    no_service = Need("org.example.Nothing", "", "", kind="service")
 
     needs = [library, no_library, program, no_program, module, no_module, no_dictionary]
-    assert missing(needs) == [no_library, no_program, no_module, no_dictionary]
+    absent = missing([*needs, no_service])
+    assert absent == [no_library, no_program, no_module, no_dictionary, no_service]
 
 
 def test_no_need_is_named_twice() -> None:

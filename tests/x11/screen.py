@@ -42,6 +42,10 @@ class Hand:
     def __init__(self, display: str) -> None:
         self._display = Display(display)
 
+    def close(self) -> None:
+        """Leave the server."""
+        self._display.close()
+
     def move_to(self, x: float, y: float) -> None:
         """Move the pointer to a place on the screen."""
         self._send(X.MotionNotify, 0, round(x), round(y))
@@ -86,6 +90,16 @@ class Hand:
         resource = self._display.create_resource_object("window", window)
         resource.set_input_focus(X.RevertToParent, X.CurrentTime)
         self._display.sync()
+
+    def focus_program(self, name: str) -> None:
+        """Give the keyboard to the one window that a program of this name shows."""
+        for window in self._display.screen().root.query_tree().children:
+            names = window.get_wm_class() or ()
+            if name in names and window.get_attributes().map_state == X.IsViewable:
+                self.focus(window.id)
+                return
+        message = f"{name} shows no window"
+        raise LookupError(message)
 
     def _code(self, name: str) -> int:
         return self._display.keysym_to_keycode(XK.string_to_keysym(name))

@@ -3,14 +3,17 @@
 from enum import Enum, auto
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import (
+    QColor,
     QEnterEvent,
     QFont,
     QFontMetrics,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -37,8 +40,11 @@ class Figure(QWidget):
 
     clicked = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, pressable: bool = False) -> None:
+        """Take the keyboard's focus too where a press means something."""
         super().__init__(parent)
+        if pressable:
+            self.setFocusPolicy(self.focusPolicy().TabFocus)
         self.label = ""
         self.value = ""
         self.look = Look.INLINE
@@ -82,6 +88,14 @@ class Figure(QWidget):
         painter.setFont(self._value_font())
         quiet = self.look in (Look.PLAIN, Look.NOTE)
         write(painter, box, across, self.value, look.secondary if quiet else look.text)
+        self.paint_focus(painter, look)
+
+    def paint_focus(self, painter: QPainter, look: theme.Colours) -> None:
+        """Draw the focus, as buttons do."""
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(look.focus), 2))
+            painter.setBrush(QColor(0, 0, 0, 0))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Show that what has a tooltip can be pressed."""
@@ -105,6 +119,13 @@ class Figure(QWidget):
         across = max(theme.TARGET - box.width(), 0) // 2 + 1
         along = max(theme.TARGET - box.height(), 0) // 2 + 1
         return box.adjusted(-across, -along, across, along)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Count Enter and Space as a press."""
+        if self.hasFocus() and event.text() in {"\r", " "}:
+            self.clicked.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _measure(self) -> QSize:
         label, value = QFontMetrics(self._label_font()), QFontMetrics(self._value_font())

@@ -72,6 +72,7 @@ class MainWindow(QWidget):
         """Name the mode in the title, and in the toolbar if there is room."""
         self._mode_name = name
         self.setWindowTitle(_("{mode} – Klondike").format(mode=name))
+        self.board.setAccessibleName(_("The table"))
         self.arrange()
 
     def set_left_handed(self, left_handed: bool) -> None:

@@ -48,7 +48,7 @@ class PositionLight(Figure):
     """
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent, pressable=True)
         self.light = Light.OFF
         self.retranslate()
 
@@ -86,6 +86,7 @@ class PositionLight(Figure):
             line = self.label_line()
             write(painter, QRect(0, 0, box.width(), line), LEFT, label, look.secondary)
             self._paint_mark(painter, QRectF(0, line, side, side), look)
+            self.paint_focus(painter, look)
             return
         x = 0
         if label:
@@ -98,6 +99,7 @@ class PositionLight(Figure):
             painter.setFont(self._value_font())
             box.setLeft(x + side + _BETWEEN)
             write(painter, box, LEFT, self.value, look.text)
+        self.paint_focus(painter, look)
 
     def _measure(self) -> QSize:
         """Take the room of the longest word, so that nothing moves when the light changes."""

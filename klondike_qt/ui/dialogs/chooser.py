@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy
 
+from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.menus import make_high
 from klondike_qt.ui.overrides import guarded
@@ -35,6 +36,7 @@ class Chooser(QAbstractButton):
     def __init__(self) -> None:
         super().__init__()
         self._entries: list[str] = []
+        self._title = ""
         self.index = 0
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -46,6 +48,11 @@ class Chooser(QAbstractButton):
         """What can be chosen from."""
         return tuple(self._entries)
 
+    def set_title(self, title: str) -> None:
+        """Say to those who do not see what stands above it what is chosen here."""
+        self._title = title
+        self._describe()
+
     def set_entries(self, entries: list[str]) -> None:
         """Offer other entries, or the same in another language."""
         self._entries = entries
@@ -55,6 +62,7 @@ class Chooser(QAbstractButton):
         """Show the entry with this number as the chosen one."""
         self.index = index
         self.setText(self._entries[index] if index < len(self._entries) else "")
+        self._describe()
         self.updateGeometry()
         self.update()
 
@@ -117,6 +125,11 @@ class Chooser(QAbstractButton):
         painter.setFont(_font())
         room = self.rect().adjusted(_LEFT, 0, -_RIGHT, 0)
         painter.drawText(room, LEFT | WRAP, self.text())
+
+    def _describe(self) -> None:
+        if self._title:
+            name = _("{label}: {value}").format(label=self._title, value=self.text())
+            self.setAccessibleName(name)
 
     def _take(self, action: QAction) -> None:
         number = int(action.data())

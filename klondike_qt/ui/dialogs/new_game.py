@@ -146,10 +146,11 @@ class NewGameDialog(Dialog):
         for option, mode in zip(self._options, MODES, strict=True):
             option.set_words(words.mode_name(mode), words.mode_description(mode))
         self._scoring_title.setText(_("Scoring"))
+        self._scoring.set_title(_("Scoring"))
         self._scoring.set_entries([words.scoring_name(scoring) for scoring in SCORINGS])
         self._deal_title.setText(_("Deal"))
         self._wishes.set_entries([deal_words.wish(wish) for wish in _WISHES])
-        self._wishes.setAccessibleName(_("Deals"))
+        self._wishes.set_title(_("Deals"))
         difficulty = deal_words.difficulty(self._table.difficulty)
         self._same.set_words(_("The same deal again"), difficulty)
         self._given.set_words(

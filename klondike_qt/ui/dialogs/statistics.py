@@ -59,7 +59,9 @@ class StatisticsDialog(Dialog):
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         self.entitle(_("Statistics"))
+        self._box.set_title(_("Mode"))
         self._box.set_entries([words.mode_name(mode) for mode in self._modes])
+        self._games.set_title(_("Games"))
         self._games.set_entries([_(name) for name in _COUNTED.values()])
         self._show_mode()
 

@@ -3,12 +3,22 @@
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
+from PySide6.QtCore import QRectF, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QFocusEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.base import clear, paragraph
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.scroll import ScrollArea
 
 
@@ -46,12 +56,35 @@ _TYPES: Final = {
 }
 
 
+@guarded
+class _Page(QWidget):
+    """What scrolls; it shows by a frame round what is seen of it that keys scroll it."""
+
+    has_keys = False
+
+    def show_keys(self, here: bool) -> None:
+        """Show whether keys scroll it now."""
+        self.has_keys = here
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame."""
+        if not self.has_keys:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.colours(self).focus), 2))
+        seen = QRectF(self.visibleRegion().boundingRect())
+        painter.drawRoundedRect(seen.adjusted(2, 2, -2, -2), 8, 8)
+
+
+@guarded
 class Words(ScrollArea):
     """Shows parts one under another; what is new in the end is scrolled to and announced."""
 
     def __init__(self, parent: QWidget) -> None:
         """Say nothing yet."""
-        self._inside = QWidget()
+        self._inside = _Page()
         super().__init__(self._inside, parent)
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(16, 12, 16, 8)
@@ -60,6 +93,7 @@ class Words(ScrollArea):
         self._new = 0  # the number of the first part that is new
         # What is new is scrolled to as soon as everything has its place.
         self.verticalScrollBar().rangeChanged.connect(self._reveal)
+        self.verticalScrollBar().valueChanged.connect(self._inside.update)
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -87,6 +121,16 @@ class Words(ScrollArea):
         if new and QAccessible.isActive():
             said = " ".join(part.text for part in new)
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that keys scroll here."""
+        super().focusInEvent(event)
+        self._inside.show_keys(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that they no longer do."""
+        super().focusOutEvent(event)
+        self._inside.show_keys(False)
 
     def height_at(self, width: int) -> int:
         """Measure all that is said at a width."""

@@ -29,6 +29,9 @@ class Cover(QWidget):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self._scroll = ScrollArea(self.panel, self)
+        # Keys go to the cover itself, or to the buttons on it.
+        self._scroll.setFocusPolicy(self.focusPolicy().NoFocus)
+        self.setFocusPolicy(self.focusPolicy().ClickFocus)
         for ground in (self._scroll, self._scroll.viewport(), self.panel):
             ground.setAutoFillBackground(False)
         self.hide()

@@ -54,8 +54,6 @@ class Narrator(QObject):
         controller.won.connect(lambda: self._voice.say(_("The game is won.")))
         presenter.said.connect(self._tell_message)
         ending.told.connect(self._voice.say)
-        window.language_changed.connect(self._name_table)
-        self._name_table()
         self._answer_keys()
 
     def _answer_keys(self) -> None:
@@ -89,9 +87,6 @@ class Narrator(QObject):
         figures = [*status.figures[:-1], *([status.light] if status.light else [])]
         names = [figure.accessibleName() for figure in figures if figure.value]
         self._voice.say(f"{formats.listing(names)}.")
-
-    def _name_table(self) -> None:
-        self._window.board.setAccessibleName(_("The table"))
 
     def _tell_game(self, change: "Change") -> None:
         """Say which game is on the table, where it is another than before."""

@@ -251,7 +251,8 @@ class MainWindow(QWidget):
         """Give the bar of the window's shape, made when it is first needed."""
         shape = self.shape
         if shape not in self._bars:
-            self._bars[shape] = _make_bar(shape, self.commands, self)
+            bar = self._bars[shape] = _make_bar(shape, self.commands, self)
+            QWidget.setTabOrder(bar.findChildren(QWidget)[-1], self.status.deal)  # the bar first
         return self._bars[shape]
 
     def keep_cards_clear(self) -> None:

@@ -114,10 +114,11 @@ class Presenter(QObject):
         status, text = self._window.status, "" if sentence is None else sentence()
         fits = self._window.shape is not Shape.LOW and status.holds(text)
         status.keep_saying(text if fits else "")
-        if fits and text and text != self._hint:  # or it only got another place
+        if text and text != self._hint:  # or it only got another place
             self.said.emit(text, ())
         self._hint = text
-        self._set_message(Topic.HINT, None if fits or sentence is None else Message(sentence))
+        message = None if fits or sentence is None else Message(sentence)
+        self._set_message(Topic.HINT, message, tell=False)
 
     def offer(self, message: Message | None) -> None:
         """Offer something that anything else may come before, or take the offer back."""
@@ -272,10 +273,10 @@ class Presenter(QObject):
 
     # ── Messages ─────────────────────────────────────────────────────────────────────────────────
 
-    def _set_message(self, topic: Topic, message: Message | None) -> None:
+    def _set_message(self, topic: Topic, message: Message | None, *, tell: bool = True) -> None:
         if message is not None:
             old, self._messages[topic] = self._messages.get(topic), message
-            if old is None or old.text() != message.text():
+            if tell and (old is None or old.text() != message.text()):
                 self.said.emit(message.text(), message.actions)
         elif self._messages.pop(topic, None) is None:
             return

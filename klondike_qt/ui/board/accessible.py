@@ -141,9 +141,7 @@ class AccessibleTable(QWidget):
 
     def leave(self, *, forwards: bool) -> bool:
         """Go on from the board, whichever button has the focus."""
-        self._is_leaving = True
-        self._board.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._is_leaving = False
+        self._release_focus()
         return self._board.focusNextPrevChild(forwards)
 
     # ── Inside ───────────────────────────────────────────────────────────────────────────────────
@@ -152,7 +150,11 @@ class AccessibleTable(QWidget):
         """Let the focus be where the ring is, while the board has it."""
         if run is None:
             self._release_focus()
-        elif not self._is_leaving and (self._has_focus() or self._board.hasFocus()):
+        elif (
+            not self.isHidden()
+            and not self._is_leaving
+            and (self._has_focus() or self._board.hasFocus())
+        ):
             button = self.button_of(run)
             if button is not None and not button.hasFocus():
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -162,8 +164,11 @@ class AccessibleTable(QWidget):
         return focused is not None and focused.hasFocus()
 
     def _release_focus(self) -> None:
+        """Give the focus to the board itself, which gives it back to no button for now."""
         if self._has_focus():
+            self._is_leaving = True
             self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._is_leaving = False
 
     def _make_piles(self, piles: list[Pile]) -> None:
         """Begin anew for a table with other piles."""

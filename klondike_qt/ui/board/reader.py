@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from klondike_qt.app import formats
 from klondike_qt.app.controller import Cause
@@ -37,9 +37,6 @@ class BoardReader(QObject):
         self.voice = Voice(board)
         self.tree = AccessibleTable(board)
         self._steps: list[Step] = []  # of this turn of the event loop
-        self._turn = QTimer(self)
-        self._turn.setSingleShot(True)
-        self._turn.timeout.connect(self._tell_steps)
         self._shown = 0  # moves of a show that is not over
         self._selected: Run | None = None
         self._hands.selection_changed.connect(self._tell_selection)
@@ -57,7 +54,7 @@ class BoardReader(QObject):
             self.voice.say(step_words.undone(step))
         else:
             self._steps.append(step)
-            self._turn.start(0)
+            self.voice.say(self._told_steps)
 
     def follow_show(self, running: bool) -> None:
         """Say only at its end how far an automatic finish, or another show, has come."""
@@ -89,9 +86,9 @@ class BoardReader(QObject):
 
     # ── What happens on the board ────────────────────────────────────────────────────────────────
 
-    def _tell_steps(self) -> None:
-        self.voice.say(step_words.played(self._steps, self._table.rules))
-        self._steps = []
+    def _told_steps(self) -> str:
+        steps, self._steps = self._steps, []
+        return step_words.played(steps, self._table.rules)
 
     def _tell_selection(self, run: Run | None) -> None:
         """Say what is lifted and where it may go; that it is let go only if it lies there still."""

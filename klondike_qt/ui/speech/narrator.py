@@ -48,6 +48,7 @@ class Narrator(QObject):
         self._voice = reader.voice
         self._controller = controller
         self._game = controller.current.id
+        self._was_paused = controller.is_paused
         controller.changed.connect(self._tell_game)
         controller.refused.connect(self._tell_refusal)
         controller.paused.connect(self._tell_pause)
@@ -93,9 +94,9 @@ class Narrator(QObject):
         game, self._game = self._game, self._controller.current.id
         mode = words.mode_name(self._controller.mode)
         if change.cause is Cause.DEALT:
-            self._voice.say(_("New game: {mode}.").format(mode=mode))
+            self._voice.say(_("New game: {mode}.").format(mode=mode), first=True)
         elif change.cause is Cause.RESUMED and game != self._game:
-            self._voice.say(_("The game goes on: {mode}.").format(mode=mode))
+            self._voice.say(_("The game goes on: {mode}.").format(mode=mode), first=True)
 
     def _tell_refusal(self, _move: "Move", reason: "Refusal") -> None:
         self._voice.say(words.refusal(reason), urgent=True)
@@ -103,8 +104,9 @@ class Narrator(QObject):
     def _tell_pause(self, paused: bool) -> None:
         if paused:
             self._voice.say(_("The cards are hidden and the clock stands still."))
-        elif self._controller.is_in_play:
+        elif self._was_paused:
             self._voice.say(_("The cards are shown again."))
+        self._was_paused = paused
 
     def _tell_message(self, sentence: str, actions: "Sequence[QAction]") -> None:
         """Say what is written in the window, and what is offered with it."""

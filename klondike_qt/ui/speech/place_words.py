@@ -100,12 +100,13 @@ def target_place(state: GameState, pile: Pile) -> str:
 
 
 def cards_named(cards: tuple[Card, ...]) -> str:
-    """Name a run by its ends, or a single card."""
-    if len(cards) == 1:
-        return card_label(cards[0])
-    return ngettext(
-        "{count} card, {first} to {last}", "{count} cards, {first} to {last}", len(cards)
-    ).format(count=len(cards), first=card_label(cards[0]), last=card_label(cards[-1]))
+    """Name a run by its first card and its length, or a single card."""
+    first, more = card_label(cards[0]), len(cards) - 1
+    if not more:
+        return first
+    return ngettext("{card} and {count} more card", "{card} and {count} more cards", more).format(
+        card=first, count=more
+    )
 
 
 def _stock(state: GameState, rules: Rules) -> str:

@@ -1,5 +1,7 @@
 """The voice: sentences that belong together reach the screen reader as one announcement."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
@@ -20,16 +22,22 @@ class Voice(QObject):
         super().__init__(speaker)
         self.last = ""
         self._speaker = speaker
-        self._sentences: list[str] = []
+        self._said: list[str | Callable[[], str]] = []
         self._is_urgent = False
         self._turn = QTimer(self)
         self._turn.setSingleShot(True)
         self._turn.timeout.connect(self._speak)
 
-    def say(self, sentence: str, *, urgent: bool = False) -> None:
-        """Say a sentence with the others of this turn, once; *urgent* ones cut off what is said."""
-        if sentence and sentence not in self._sentences:
-            self._sentences.append(sentence)
+    def say(
+        self, sentence: str | Callable[[], str], *, urgent: bool = False, first: bool = False
+    ) -> None:
+        """Say a sentence with the others of this turn, once; *urgent* ones cut off what is said.
+
+        A sentence that may still grow is asked for at the end of the turn; *first* goes before
+        what was said already.
+        """
+        if sentence and sentence not in self._said:
+            self._said.insert(0 if first else len(self._said), sentence)
             self._is_urgent |= urgent
             self._turn.start(0)
 
@@ -38,10 +46,10 @@ class Voice(QObject):
         self.say(self.last)
 
     def _speak(self) -> None:
-        self.last = " ".join(self._sentences)
+        self.last = " ".join(each if isinstance(each, str) else each() for each in self._said)
         event = QAccessibleAnnouncementEvent(self._speaker, self.last)
         if self._is_urgent:
             event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
-        self._sentences, self._is_urgent = [], False
+        self._said, self._is_urgent = [], False
         QAccessible.updateAccessibility(event)
         self.spoken.emit(self.last)

@@ -5,9 +5,11 @@ There is one only while an assistive technology is in use (`Board.meet_reader`).
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QKeySequence
 
 from klondike_qt.app import formats
 from klondike_qt.app.controller import Cause
@@ -17,9 +19,12 @@ from klondike_qt.core.play import Refusal, refusal, targets
 from klondike_qt.ui import words
 from klondike_qt.ui.board.accessible import AccessibleTable
 from klondike_qt.ui.speech import place_words, step_words
+from klondike_qt.ui.speech.questions import Question
 from klondike_qt.ui.speech.voice import Voice
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from klondike_qt.app.controller import Change
     from klondike_qt.core.game import Step
     from klondike_qt.ui.board.board import Board
@@ -32,6 +37,7 @@ class BoardReader(QObject):
 
     def __init__(self, board: Board, table: Table) -> None:
         super().__init__(board)
+        self._board = board
         self._table = table
         self._hands = board.hands
         self.voice = Voice(board)
@@ -42,6 +48,7 @@ class BoardReader(QObject):
         self._hands.selection_changed.connect(self._tell_selection)
         self._hands.stuck.connect(self._tell_stuck)
         self._hands.inert.connect(self._tell_inert)
+        self._answer_keys()
 
     def tell(self, change: Change) -> None:
         """Say what was played, taken back or played again; a new position is for others to name."""
@@ -64,12 +71,32 @@ class BoardReader(QObject):
 
     # ── Answers ──────────────────────────────────────────────────────────────────────────────────
 
-    def say_pile(self) -> None:
+    def _answer_keys(self) -> None:
+        """Listen to the keys of questions as long as the focus is on the board."""
+        answers: dict[Question, Callable[[], None]] = {
+            Question.PILE: self._say_pile,
+            Question.TABLE: self._say_table,
+            Question.PLACES: self._say_places,
+            Question.AGAIN: self.voice.say_again,
+        }
+        for question, answer in answers.items():
+            action = QAction(self)
+            action.setShortcut(QKeySequence(question.value))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(partial(self._answer, answer))
+            self._board.addAction(action)
+
+    def _answer(self, answer: Callable[[], None]) -> None:
+        """Say nothing of cards that a pause hides."""
+        if not self._board.table_scene.are_cards_hidden:
+            answer()
+
+    def _say_pile(self) -> None:
         """Say what lies in the pile where the ring is."""
         pile = self._hands.keyboard.focus.pile
         self.voice.say(place_words.pile_contents(self._table.state, self._table.rules, pile))
 
-    def say_table(self) -> None:
+    def _say_table(self) -> None:
         """Say what lies on the whole table, pile by pile."""
         state, rules = self._table.state, self._table.rules
         for pile in state.piles():
@@ -78,7 +105,7 @@ class BoardReader(QObject):
             if pile == WASTE:
                 self.voice.say(place_words.foundations(state))
 
-    def say_places(self) -> None:
+    def _say_places(self) -> None:
         """Say where the lifted cards may go, or those in the ring."""
         run = self._hands.selected or self._hands.keyboard.focus
         reason = self._why_inert(run)

@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from klondike_qt.app.i18n import N_, _
 from klondike_qt.ui import theme
 from klondike_qt.ui.actions import Actions, key_text
 from klondike_qt.ui.dialogs.base import Dialog, clear, paragraph
+from klondike_qt.ui.speech.questions import QUESTIONS
 
 ON_THE_TABLE: Final = (
     (N_("Arrow keys"), N_("Go from pile to pile")),
@@ -51,10 +53,14 @@ class KeysDialog(Dialog):
 
 
 def key_lines(actions: Actions) -> list[tuple[str, str]]:
-    """Tell what can be done by keys, and by which: on the table first, then each action's."""
+    """Tell what can be done by keys, and by which: on the table first, then each action's.
+
+    Last come the questions of those who cannot see the table.
+    """
     lines = [(_(what), _(key)) for key, what in ON_THE_TABLE]
     for action in actions.all():
         keys = ", ".join(map(key_text, action.shortcuts()))
         if keys:
             lines.append((action.text().rstrip("…"), keys))
+    lines += [(_(what), key_text(QKeySequence(each.value))) for each, what in QUESTIONS.items()]
     return lines

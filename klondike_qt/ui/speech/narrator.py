@@ -1,17 +1,18 @@
-"""Tells a screen reader what the window says and shows beside the cards, and answers its keys."""
+"""Tells a screen reader what the window says and shows beside the cards."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from klondike_qt.app import formats
 from klondike_qt.app.controller import Cause
-from klondike_qt.app.i18n import N_, _
+from klondike_qt.app.i18n import _
 from klondike_qt.ui import words
+from klondike_qt.ui.speech.questions import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from klondike_qt.app.controller import Change, GameController
     from klondike_qt.core.piles import Move
@@ -20,15 +21,6 @@ if TYPE_CHECKING:
     from klondike_qt.ui.ending import Ending
     from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.presenter import Presenter
-
-QUESTIONS: Final = (
-    ("R", N_("With a screen reader: say what lies in the pile")),
-    ("Shift+R", N_("With a screen reader: say what lies on the table")),
-    ("G", N_("With a screen reader: say where the card may go")),
-    ("I", N_("With a screen reader: say the score, the time and the moves")),
-    ("A", N_("With a screen reader: say it again")),
-)
-"""Keys that a screen reader's user asks with, and what each is answered."""
 
 
 class Narrator(QObject):
@@ -44,7 +36,6 @@ class Narrator(QObject):
     ) -> None:
         super().__init__(window)
         self._window = window
-        self._reader = reader
         self._voice = reader.voice
         self._controller = controller
         self._game = controller.current.id
@@ -55,33 +46,10 @@ class Narrator(QObject):
         controller.won.connect(lambda: self._voice.say(_("The game is won.")))
         presenter.said.connect(self._tell_message)
         ending.told.connect(self._voice.say)
-        self._answer_keys()
-
-    def _answer_keys(self) -> None:
-        reader = self._reader
-        answers: tuple[Callable[[], None], ...] = (
-            reader.say_pile,
-            reader.say_table,
-            reader.say_places,
-            self._say_figures,
-            self._voice.say_again,
-        )
-        for (key, _what), answer in zip(QUESTIONS, answers, strict=True):
-            action = QAction(self)
-            action.setShortcut(QKeySequence(key))
-            action.triggered.connect(self._while_cards_show(answer))
-            self._window.addAction(action)
-
-    def _while_cards_show(self, answer: "Callable[[], None]") -> "Callable[[], None]":
-        """Answer nothing about cards that a pause hides."""
-
-        def give() -> None:
-            if self._controller.is_paused:
-                self._tell_pause(True)
-            else:
-                answer()
-
-        return give
+        action = QAction(self)
+        action.setShortcut(QKeySequence(Question.FIGURES.value))
+        action.triggered.connect(self._say_figures)
+        window.addAction(action)
 
     def _say_figures(self) -> None:
         status = self._window.status

@@ -17,6 +17,8 @@ from klondike_qt.core.piles import Move
 from klondike_qt.ui.application import Program
 from klondike_qt.ui.board.accessible import PlaceButton
 from klondike_qt.ui.buttons import BarButton
+from klondike_qt.ui.learn.classroom import Classroom
+from klondike_qt.ui.learn.lesson_screen import LessonScreen
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 
 if TYPE_CHECKING:
@@ -139,7 +141,7 @@ def test_the_win_is_said_with_its_figures(spoken: Spoken, qtbot: QtBot) -> None:
 
 
 def test_questions_are_answered(spoken: Spoken) -> None:
-    """By keys, wherever the focus is in the window; a pause says only that it is one."""
+    """By keys; in a pause any key goes on with the game, and is told so."""
     program, said = spoken(Deal.numbered(5))
     program.window.board.setFocus()
     press(program, Qt.Key.Key_5)
@@ -156,7 +158,26 @@ def test_questions_are_answered(spoken: Spoken) -> None:
     assert said[1] == "Where it may go: foundation."
     assert said[3] == "Score 0, Time 0:00, Moves 0, Passes 1, and Draw 1."
     assert said[4].startswith("Stock, face-down cards. Waste, empty. All foundations are empty.")
-    assert said[5] == said[6] == "The cards are hidden and the clock stands still."
+    assert said[5] == "The cards are hidden and the clock stands still."
+    assert said[6] == "The cards are shown again."
+
+
+def test_lessons_are_told_too(spoken: Spoken, qtbot: QtBot) -> None:
+    """Their board has cards to reach and a voice of its own."""
+    program, _said = spoken()
+    classroom = Classroom(program.window, program.controller, program.preferences)
+    classroom.open_first()
+    screen = QApplication.activeModalWidget()
+    assert isinstance(screen, LessonScreen)
+    qtbot.waitUntil(lambda: screen.board._reader is not None)
+    reader = screen.board._reader
+    assert reader is not None
+    with qtbot.waitSignal(reader.voice.spoken) as told:
+        screen.table.draw()
+
+    assert told.args[0].startswith("Drawn: ")
+    assert screen.board.findChildren(PlaceButton)
+    screen.reject()
 
 
 def test_tab_goes_past_the_cards_as_past_one(spoken: Spoken) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
-DIALOGS = ("choose", "games", "statistics", "settings", "learn", "keys", "about")
+DIALOGS = ("choose", "daily", "games", "statistics", "settings", "learn", "keys", "about")
 
 
 class Named(NamedTuple):

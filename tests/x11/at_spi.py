@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from jeepney import DBusAddress, MatchRule, message_bus, new_method_call
+from jeepney import DBusAddress, DBusErrorResponse, MatchRule, message_bus, new_method_call
 from jeepney.io.blocking import open_dbus_connection
 from jeepney.wrappers import unwrap_msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-PATIENCE = 20.0
+PATIENCE = 40.0
 """How long an answer may take, in seconds; mostly it is there at once."""
 
 _REGISTRY = "org.a11y.atspi.Registry"
@@ -57,6 +58,12 @@ class ScreenReader:
         self._listening = self._bus.filter(rule, queue=self._heard)
         self._listening.__enter__()
         self._call(message_bus.AddMatch(rule))
+
+    def listen(self) -> None:
+        """Have announcements and changes of focus sent; for when a program is there to send them.
+
+        Before that the registry has no client to stay for.
+        """
         registry = DBusAddress("/org/a11y/atspi/registry", _REGISTRY, _REGISTRY)
         for event in ("object:announcement", "object:state-changed:focused"):
             self._call(new_method_call(registry, "RegisterEvent", "sass", (event, [], "")))
@@ -152,11 +159,12 @@ class ScreenReader:
         self._heard.clear()
 
     def wait_for(self, look: Callable[[], Node | None]) -> Node:
-        """Look until something is found."""
+        """Look until something is found; who has just started may not answer yet."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            if (found := look()) is not None:
-                return found
+            with suppress(DBusErrorResponse):
+                if (found := look()) is not None:
+                    return found
             time.sleep(0.02)  # another process is to get on; nothing tells when it has
         raise TimeoutError
 

@@ -103,6 +103,7 @@ class Session:
         self.desktop.start("klondike_qt", "--data-dir", str(folder), *arguments)
         self.reader = ScreenReader(self.desktop.address)
         self.program = self.reader.program(PROGRAM)
+        self.reader.listen()
         self.table = self.reader.wait_for(lambda: self.reader.find(self.program, self.tongue.table))
         self.hand = Hand(display)
         self.hand.focus_program(PROGRAM)

@@ -38,17 +38,18 @@ class Figure(QWidget):
 
     clicked = Signal()
 
-    def __init__(self, parent: QWidget, *, pressable: bool = False) -> None:
-        """Take the keyboard's focus too where a press means something."""
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        if pressable:
-            self.setFocusPolicy(self.focusPolicy().TabFocus)
         self.label = ""
         self.value = ""
         self.look = Look.INLINE
         self.centred = False
         self.brief = False  # room is scarce: for figures that can do with less
         self._size: tuple[object, QSize] = (None, QSize())  # what was measured, and its size
+
+    def take_keys(self) -> None:
+        """Let it be pressed by keys too; not before the first picture, as that loads all of Qt."""
+        self.setFocusPolicy(self.focusPolicy().TabFocus)
 
     def show_value(self, value: str) -> None:
         """Show another value; only then is anything drawn anew."""

@@ -48,7 +48,8 @@ class PositionLight(Figure):
     """
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, pressable=True)
+        super().__init__(parent)
+        self.take_keys()
         self.light = Light.OFF
         self.retranslate()
 

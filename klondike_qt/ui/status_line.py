@@ -47,7 +47,7 @@ class StatusLine(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.figures = tuple(Figure(self, pressable=place == 5) for place in range(6))
+        self.figures = tuple(Figure(self) for _each in range(6))
         self.score, self.time, self.moves, self.passes, self.mode, self.deal = self.figures
         self.deal.clicked.connect(self.copy_wanted)
         self.light: Figure | None = None  # the position light, while the player wants it

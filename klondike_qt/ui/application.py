@@ -259,7 +259,7 @@ class Program(QObject):
         motion.changed.connect(self.preferences.follow_system)
         self.window.activity_changed.connect(motion.ask)
         motion.ask()
-        self.window.status.deal.take_keys()
+        self.window.let_deal_take_keys()
         self._welcome_readers()
         start = self._options.start
         if start is not None:

@@ -94,6 +94,11 @@ class MainWindow(QWidget):
         self._covers.append(cover)
         cover.setGeometry(self._table)
 
+    def let_deal_take_keys(self) -> None:
+        """Let the deal ID be pressed by keys, now that the first picture is out."""
+        self.status.deal.take_keys()
+        self._put_deal_behind(self._bar())
+
     def open_dialog(self, dialog: QDialog) -> None:
         """Open *dialog* over the window; the player is away from the table until it closes."""
         from PySide6.QtCore import Qt
@@ -247,12 +252,16 @@ class MainWindow(QWidget):
             return self._menu_button
         return self._bar().menu_button
 
+    def _put_deal_behind(self, bar: QWidget) -> None:
+        """Let Tab go from the table to the bar first."""
+        QWidget.setTabOrder(bar.findChildren(QWidget)[-1], self.status.deal)
+
     def _bar(self) -> Toolbar | ThumbBar | SideRail:
         """Give the bar of the window's shape, made when it is first needed."""
         shape = self.shape
         if shape not in self._bars:
             bar = self._bars[shape] = _make_bar(shape, self.commands, self)
-            QWidget.setTabOrder(bar.findChildren(QWidget)[-1], self.status.deal)  # the bar first
+            self._put_deal_behind(bar)
         return self._bars[shape]
 
     def keep_cards_clear(self) -> None:

@@ -9,6 +9,8 @@ from klondike_qt.ui import theme
 from klondike_qt.ui.board.scene import Look
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from klondike_qt.app.assets import Letters
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.board.board import Board
@@ -36,6 +38,18 @@ class Taste(QObject):
         self._board = board
         self._preferences = preferences
         self._tables = tables
+        self._followers: dict[str, Callable[[], None]] = {
+            "language": lambda: i18n.set_language(preferences.language),
+            "speed": lambda: board.set_speed(preferences.speed_now),
+            "celebration": lambda: board.set_celebration(preferences.celebration),
+            "left_handed": self._mirror,
+            "tap_first": lambda: board.set_tap_first(preferences.tap_first),
+            "scheme": lambda: theme.set_scheme(preferences.scheme),
+            "text_size": lambda: theme.set_text_size(preferences.text_size),
+            "show_toolbar": lambda: window.show_bar(preferences.show_toolbar),
+            **dict.fromkeys(_FIGURES, self._hide_figures),
+            **dict.fromkeys(CARD_LOOKS | _TABLE_LOOKS, self._show_look),
+        }
         preferences.changed.connect(self._follow)
         tables.changed.connect(self._show_look)
         window.language_changed.connect(self._show_look)
@@ -50,29 +64,12 @@ class Taste(QObject):
             self._follow("left_handed")
 
     def _follow(self, name: str) -> None:
-        preferences = self._preferences
-        match name:
-            case "language":
-                i18n.set_language(preferences.language)
-            case "speed":
-                self._board.set_speed(preferences.speed_now)
-            case "celebration":
-                self._board.set_celebration(preferences.celebration)
-            case "left_handed":
-                self._board.set_handedness(preferences.left_handed)
-                self._window.set_left_handed(preferences.left_handed)
-            case "tap_first":
-                self._board.set_tap_first(preferences.tap_first)
-            case "scheme":
-                theme.set_scheme(preferences.scheme)
-            case "text_size":
-                theme.set_text_size(preferences.text_size)
-            case "show_toolbar":
-                self._window.show_bar(preferences.show_toolbar)
-            case _ if name in _FIGURES:
-                self._hide_figures()
-            case _ if name in CARD_LOOKS | _TABLE_LOOKS:
-                self._show_look()
+        if name in self._followers:
+            self._followers[name]()
+
+    def _mirror(self) -> None:
+        self._board.set_handedness(self._preferences.left_handed)
+        self._window.set_left_handed(self._preferences.left_handed)
 
     def _hide_figures(self) -> None:
         """Hide what the player does not want to see.

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from klondike_qt.ui.board import frames
-from klondike_qt.ui.board.card_art import CardArt
+from klondike_qt.ui.board.card_art import CardArt, Marks
 from klondike_qt.ui.board.cloth import CEILING, Cloth, Picture, cloth_brush
 from klondike_qt.ui.board.frames import Frame
 from klondike_qt.ui.contrast import contrast as our_contrast
@@ -102,7 +102,7 @@ def test_contrast_is_measured_as_wcag_does() -> None:
 )
 def test_pile_marks_stand_out_from_every_table(cloth: Cloth) -> None:
     """By 3 to 1 in the painted pixels, at every point of the table that they may lie on."""
-    art = CardArt(CARD, dark_marks=cloth.dark_marks, mark_coats=cloth.coats)
+    art = CardArt(CARD, marks=Marks(cloth.dark_marks, cloth.coats))
     for name in MARKS:
         worst = min(contrast(*pair) for pair in lay(cloth, art.mark(name)))
         assert worst >= 3, (name, worst)

@@ -70,6 +70,13 @@ class ArtStore:
         )
 
 
+class Marks(NamedTuple):
+    """How the marks of empty piles are painted, to be seen on the table."""
+
+    dark: bool = False  # on a light one
+    coats: int = 1
+
+
 class CardArt:
     """The look of the cards at one size.
 
@@ -87,8 +94,7 @@ class CardArt:
         letters: assets.Letters = "en",
         four_colours: bool = False,
         back: str = "aurora",
-        dark_marks: bool = False,
-        mark_coats: int = 1,
+        marks: Marks = Marks(),  # noqa: B008 - a value
         store: ArtStore | None = None,
     ) -> None:
         self.ratio = ratio
@@ -99,8 +105,7 @@ class CardArt:
         self._letters: assets.Letters = letters
         self._four_colours = four_colours
         self._back = back
-        self._dark_marks = dark_marks
-        self._mark_coats = mark_coats
+        self._marks = marks
         # Letters share a shelf, and most of what is on it; so do backs.
         kind = (self._device_width, ratio, deck, four_colours)
         self._shelf = (store or ArtStore()).shelf(kind)
@@ -135,10 +140,10 @@ class CardArt:
 
     def mark(self, name: str) -> QPixmap:
         """Give the mark of an empty pile, flat on the table but of a card's size and margin."""
-        key = ("mark", name, self._dark_marks, self._mark_coats)
+        key = ("mark", name, self._marks)
         if key not in self._shelf:
-            svg = assets.mark_svg(name, dark=self._dark_marks)
-            self._shelf[key] = self._paint(svg, None, coats=self._mark_coats)
+            svg = assets.mark_svg(name, dark=self._marks.dark)
+            self._shelf[key] = self._paint(svg, None, coats=self._marks.coats)
         return self._shelf[key]
 
     def render_next(self) -> bool:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from klondike_qt.core.cards import CARDS
 from klondike_qt.ui.board import elevation, motion
 from klondike_qt.ui.board.animation import Animation
-from klondike_qt.ui.board.card_art import ArtStore, CardArt
+from klondike_qt.ui.board.card_art import ArtStore, CardArt, Marks
 from klondike_qt.ui.board.card_item import CardItem
 from klondike_qt.ui.board.cloth import FELT, Cloth, cloth_brush
 from klondike_qt.ui.board.frames import Frame
@@ -369,8 +369,7 @@ class TableScene(QGraphicsScene):
                 letters=look.letters,
                 four_colours=look.four_colours,
                 back=look.back,
-                dark_marks=look.cloth.dark_marks,
-                mark_coats=look.cloth.coats,
+                marks=Marks(look.cloth.dark_marks, look.cloth.coats),
                 store=self._store,
             )
             for item in self._cards.values():

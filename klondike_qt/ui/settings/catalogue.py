@@ -151,6 +151,8 @@ CARDS_AND_TABLE: Final = Page(
                 ("filigree", N_("Filigree")),
                 ("felt", N_("Lattice")),
                 ("crosshatch", N_("Hatched")),
+                ("sash", N_("Arrow sash")),
+                ("trails", N_("Star trails")),
                 ("plain", N_("Plain")),
             ),
         ),
@@ -207,7 +209,7 @@ MOTION_AND_SOUND: Final = Page(
             N_("What the cards do once all of them are home; any key or tap ends it."),
             (
                 ("aurora", N_("Aurora")),
-                ("cascade", N_("Cascade")),
+                ("stairs", N_("Golden Stairs")),
                 ("snowfall", N_("Snowfall")),
                 ("none", N_("Nothing")),
             ),

@@ -45,6 +45,9 @@ class ModeDefaults(OwnSetting):
         self.modes.set_entries([words.mode_name(mode) for mode in MODES])
         self.deals.set_entries([deal_words.wish(wish) for wish in WISHES])
         self.scoring.set_entries([words.scoring_name(scoring) for scoring in SCORINGS])
+        self.modes.set_title(_("For the mode"))
+        self.deals.set_title(_("Deals"))
+        self.scoring.set_title(_("Scoring"))
         self._blocks[2].set_words(
             _("Scoring"), _("How its new games are scored, from the next deal on.")
         )

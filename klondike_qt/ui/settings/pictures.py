@@ -103,10 +103,16 @@ class Gallery:
         four: bool | None = None,
     ) -> CardArt:
         letters = letters_of(self._preferences)
-        key = (deck, height, ratio, letters, back, four)
+        coloured = self._preferences.four_colours if four is None else four
+        key = (deck, height, ratio, letters, back, coloured)
         if key not in self._drawn:
             self._drawn[key] = CardArt(
-                height / HEIGHT, ratio, deck=deck, letters=letters, back=back
+                height / HEIGHT,
+                ratio,
+                deck=deck,
+                letters=letters,
+                back=back,
+                four_colours=coloured,
             )
         return self._drawn[key]
 

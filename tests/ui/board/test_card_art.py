@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 
 from klondike_qt.app.assets import Deck
 from klondike_qt.core.cards import Card
-from klondike_qt.ui.board.card_art import FACES, ArtStore, CardArt
+from klondike_qt.ui.board.card_art import FACES, ArtStore, CardArt, Marks
 from klondike_qt.ui.board.frames import SHADOWS, Frame
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -97,7 +97,7 @@ def test_light_tables_take_dark_marks() -> None:
         )
 
     assert brightest(CardArt(100)) > 200
-    assert brightest(CardArt(100, dark_marks=True)) < 100
+    assert brightest(CardArt(100, marks=Marks(dark=True))) < 100
 
 
 def test_faces_are_rendered_when_first_seen() -> None:

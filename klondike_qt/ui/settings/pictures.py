@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from klondike_qt.ui.tables import Tables
 
 SIZES: Final = {
-    "large_index": QSize(87, 72),
-    "four_colours": QSize(94, 72),
-    "back": QSize(50, 70),
+    "large_index": QSize(87, 68),
+    "four_colours": QSize(94, 68),
+    "back": QSize(46, 64),
     "surface": QSize(50, 44),
 }
 

@@ -11,13 +11,12 @@ from klondike_qt.ui import theme
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.ink import write
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.strokes import ROUND, ring_focus, smooth_painter
 from klondike_qt.ui.theme import CENTRE, LEFT, WRAP
 
 ICON: Final = 24
-RADIUS: Final = 10
 _NEAR: Final = 20
 """What a panel's button needs beside its words on both sides together, if room is scarce."""
-_NONE: Final = QColor(0, 0, 0, 0)
 
 
 class Face(Enum):
@@ -72,17 +71,14 @@ class BarButton(QToolButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground only under the pointer, and the focus only for the keyboard."""
         look = theme.colours(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         if self.isEnabled() and (self.underMouse() or self.isDown()):
             painter.setPen(QColor(look.border if self.isDown() else look.hover))
             painter.setBrush(QColor(look.hover))
             painter.drawRoundedRect(box, 8, 8)
         if self.hasFocus():
-            painter.setPen(QPen(QColor(look.focus), 2))
-            painter.setBrush(_NONE)
-            painter.drawRoundedRect(box, 8, 8)
+            ring_focus(painter, look, box, 8)
         self._paint_face(painter, look)
 
     def _describe(self) -> None:
@@ -157,18 +153,15 @@ class PanelButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the frame, the icon and the word in the middle."""
         look = theme.colours(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         hovered = self.isEnabled() and (self.underMouse() or self.isDown())
         filled = self._primary and self.isEnabled()
         ground = look.primary if filled else look.hover if hovered else look.surface
         painter.setBrush(QColor(ground).darker(112) if filled and hovered else QColor(ground))
         painter.setPen(QPen(QColor(look.primary if filled else look.border), 1.4))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), RADIUS, RADIUS)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), ROUND, ROUND)
         if self.hasFocus():
-            painter.setBrush(_NONE)
-            painter.setPen(QPen(QColor(look.focus), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+            ring_focus(painter, look, QRectF(self.rect()).adjusted(1, 1, -1, -1))
         ink = look.on_primary if filled else look.text if self.isEnabled() else look.secondary
         self._paint_words(painter, QColor(ink))
 

@@ -13,6 +13,7 @@ from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.strokes import ROUND, fill_box, frame_box, ring_focus, smooth_painter
 from klondike_qt.ui.theme import CENTRE
 
 if TYPE_CHECKING:
@@ -89,21 +90,15 @@ class Day(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground of the chosen day, today's ring, the number and the signs."""
         look = theme.colours(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         chosen = self.isChecked()
         if chosen or (self.underMouse() and self.isEnabled()):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(look.hover))
-            painter.drawRoundedRect(box, 10, 10)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+            fill_box(painter, box, look.hover)
         if self.is_today:
-            painter.setPen(QPen(QColor(look.accent), 1.6))
-            painter.drawRoundedRect(box, 10, 10)
+            frame_box(painter, box, look.accent, 1.6)
         if self.hasFocus():
-            painter.setPen(QPen(QColor(look.focus), 2))
-            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 11, 11)
+            ring_focus(painter, look, box.adjusted(-1, -1, 1, 1), ROUND + 1)
         size = theme.LABEL if self.isEnabled() else theme.NOTE  # smaller where it cannot be played
         painter.setFont(theme.font(size, bold=chosen or self.is_today))
         painter.setPen(QColor(look.text if self.isEnabled() else look.secondary))

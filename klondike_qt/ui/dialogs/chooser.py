@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QFont,
     QFontMetrics,
     QKeyEvent,
-    QPainter,
     QPaintEvent,
     QPen,
 )
@@ -19,6 +18,7 @@ from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.menus import make_high
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.strokes import ROUND, smooth_painter
 from klondike_qt.ui.theme import LEFT, WRAP
 
 _LEFT: Final = 12
@@ -111,12 +111,11 @@ class Chooser(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the frame, the chosen entry, and a chevron that promises more."""
         look = theme.colours(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         focus = self.hasFocus()
         painter.setPen(QPen(QColor(look.focus if focus else look.border), 2 if focus else 1.4))
         painter.setBrush(QColor(look.hover if self.isDown() or self.underMouse() else look.surface))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), ROUND, ROUND)
         painter.setPen(QPen(QColor(look.secondary), 2))
         middle = QPointF(self.width() - 18, self.height() / 2)
         chevron = (QPointF(-4, -2), QPointF(0, 2), QPointF(4, -2))

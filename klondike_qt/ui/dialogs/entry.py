@@ -1,13 +1,14 @@
 """A row that says something and leads somewhere: a finding of a review, a game of a list."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.marks import Mark, paint_mark
 from klondike_qt.ui.dialogs.option import Row
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.strokes import fill_box
 
 _MARK: float = 16
 
@@ -30,8 +31,7 @@ class Entry(Row):
     def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
         """Draw the ground under the pointer, and the mark."""
         if self._leads and (self.underMouse() or self.isDown()):
-            painter.setBrush(QColor(look.hover))
-            painter.drawRoundedRect(box, 10, 10)
+            fill_box(painter, box, look.hover)
         size = theme.scaled(_MARK)
         top = self.boxes(self.width())[0].y()
         middle = QPointF(20, top + theme.scaled(theme.BODY) * 0.65)

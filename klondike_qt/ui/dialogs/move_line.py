@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.marks import Mark, paint_mark
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.strokes import ring_focus, smooth_painter
 
 _KNOB: Final = 9
 _EDGE: Final = 12
@@ -58,8 +59,7 @@ class MoveLine(QAbstractSlider):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line, what is behind the present position thicker, the marks and the knob."""
         look = theme.colours(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         y = self.height() * 0.66
         first, last, now = (QPointF(self._x(p), y) for p in (0, self.maximum(), self.value()))
         pen = QPen(QColor(look.secondary), 2)
@@ -76,9 +76,7 @@ class MoveLine(QAbstractSlider):
         painter.setBrush(QColor(look.primary))
         painter.drawEllipse(now, _KNOB, _KNOB)
         if self.hasFocus():
-            painter.setPen(QPen(QColor(look.focus), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+            ring_focus(painter, look, QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
     def _x(self, position: int) -> float:
         return _EDGE + position / max(1, self.maximum()) * (self.width() - 2 * _EDGE)

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.strokes import NO_INK, fill_box, mark_chosen, ring_focus, smooth_painter
 from klondike_qt.ui.theme import LEFT, WRAP
 
 _PADDING: Final = 8
 _TOP_LEFT: Final = 0x21
-_NONE: Final = QColor(0, 0, 0, 0)
 
 
 @guarded
@@ -58,15 +58,12 @@ class Row(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the row's ground, the focus, and the words."""
         look = theme.colours(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(_NONE)
+        painter.setPen(NO_INK)
         self.paint_ground(painter, look, box)
         if self.hasFocus():
-            painter.setBrush(_NONE)
-            painter.setPen(QPen(QColor(look.focus), 2))
-            painter.drawRoundedRect(box, 10, 10)
+            ring_focus(painter, look, box)
         name, description = self.boxes(self.width())
         painter.setFont(theme.font(theme.BODY, bold=self.is_strong))
         painter.setPen(QColor(look.text if self.isEnabled() else look.secondary))
@@ -76,7 +73,7 @@ class Row(QAbstractButton):
         painter.drawText(description, _TOP_LEFT | WRAP, self.description)
 
     def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
-        """Draw what tells whether the row is chosen, with no pen."""
+        """Draw what lies under the words, in a *box* that the focus goes round; there is no pen."""
         raise NotImplementedError
 
     def boxes(self, width: int) -> tuple[QRect, QRect]:
@@ -104,11 +101,9 @@ class Option(Row):
     def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
         """Draw the ground and the bar of the chosen row."""
         if self.isChecked() or self.isDown() or self.underMouse():
-            painter.setBrush(QColor(look.hover))
-            painter.drawRoundedRect(box, 10, 10)
+            fill_box(painter, box, look.hover)
         if self.isChecked():
-            painter.setBrush(QColor(look.accent))
-            painter.drawRoundedRect(QRectF(1, 9, 4, self.height() - 18), 2, 2)
+            mark_chosen(painter, look, QRectF(1, 9, 4, self.height() - 18))
 
 
 class Switch(Row):
@@ -120,14 +115,13 @@ class Switch(Row):
         """Draw the switch at the right end; on, it is filled and ticked."""
         on = self.isChecked()
         if self.isDown():
-            painter.setBrush(QColor(look.hover))
-            painter.drawRoundedRect(box, 10, 10)
+            fill_box(painter, box, look.hover)
         track = QRectF(self.width() - 54, (self.height() - 26) / 2, 46, 26)
         painter.setPen(QPen(QColor(look.primary if on else look.secondary), 1.4))
         painter.setBrush(QColor(look.primary if on else look.hover))
         painter.drawRoundedRect(track, 13, 13)
         knob = QPointF(track.right() - 13 if on else track.left() + 13, track.center().y())
-        painter.setPen(_NONE)
+        painter.setPen(NO_INK)
         painter.setBrush(QColor(look.on_primary if on else look.secondary))
         painter.drawEllipse(knob, 9, 9)
         if on:

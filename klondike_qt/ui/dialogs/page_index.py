@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup
 
 from klondike_qt.ui import measure, theme
 from klondike_qt.ui.dialogs.flow import Flow
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.strokes import fill_box, mark_chosen, ring_focus, smooth_painter
 from klondike_qt.ui.theme import LEFT, TOP, WRAP
 
 SIDE: Final = 232
@@ -20,7 +21,6 @@ _ICON: Final = 24
 _ROW: Final = 48
 _TILE: Final = 100
 _EDGE: Final = 16
-_NONE: Final = QColor(0, 0, 0, 0)
 
 
 @guarded
@@ -59,20 +59,14 @@ class PageEntry(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground and the bar of the chosen entry, its picture and its name."""
         look = theme.colours(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(_NONE)
         if self.isChecked() or self.underMouse():
-            painter.setBrush(QColor(look.hover))
-            painter.drawRoundedRect(box, 10, 10)
+            fill_box(painter, box, look.hover)
         if self.isChecked():
-            painter.setBrush(QColor(look.accent))
-            painter.drawRoundedRect(self._bar(), 2, 2)
+            mark_chosen(painter, look, self._bar())
         if self.hasFocus():
-            painter.setBrush(_NONE)
-            painter.setPen(QPen(QColor(look.focus), 2))
-            painter.drawRoundedRect(box, 10, 10)
+            ring_focus(painter, look, box)
         self._paint_picture(painter)
         painter.setFont(theme.font(self._size, bold=self.isChecked()))
         painter.setPen(QColor(look.text))

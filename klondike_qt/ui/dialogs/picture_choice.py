@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup
 from klondike_qt.ui import measure, theme
 from klondike_qt.ui.dialogs.flow import Flow
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.strokes import ROUND, ring_focus, smooth_painter
 from klondike_qt.ui.theme import TOP, WRAP
 
 Paint = Callable[[QPainter, QRectF, float], None]
@@ -21,7 +22,6 @@ _NEAR: Final = 4
 _BADGE: Final = 11
 _PAPER: Final = "#fff8e4"
 _INK: Final = "#1a2332"
-_NONE: Final = QColor(0, 0, 0, 0)
 
 
 @guarded
@@ -55,22 +55,19 @@ class PictureTile(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground, the picture, the name, and what tells of the choice and the focus."""
         look = theme.colours(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         on = self.isChecked()
         box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         painter.setBrush(QColor(look.hover if self.underMouse() else look.surface))
         painter.setPen(QPen(QColor(look.accent if on else look.border), 2.6 if on else 1.4))
-        painter.drawRoundedRect(box, 10, 10)
+        painter.drawRoundedRect(box, ROUND, ROUND)
         picture = QRectF((self.width() - self._size.width()) / 2, _PADDING, *self._size.toTuple())
         self._paint(painter, picture, self.devicePixelRatio())
         painter.setFont(theme.font(theme.NOTE))
         painter.setPen(QColor(look.text))
         painter.drawText(self._words(self.width()), TOP | WRAP, self.text())
         if self.hasFocus():
-            painter.setBrush(_NONE)
-            painter.setPen(QPen(QColor(look.focus), 2))
-            painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 7, 7)
+            ring_focus(painter, look, box.adjusted(3, 3, -3, -3), ROUND - 3)
         if on:
             _paint_tick(painter, QPointF(self.width() - _BADGE - 4, _BADGE + 4))
 

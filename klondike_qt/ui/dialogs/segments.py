@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from klondike_qt.ui import measure, theme
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.strokes import ROUND, fill_box, frame_box, ring_focus, smooth_painter
 from klondike_qt.ui.theme import CENTRE, WRAP
 
 _LEAST: Final = 44
@@ -19,7 +20,7 @@ _NEAR: Final = 7
 """The same where room is scarce."""
 
 _INSET: Final = 3
-_NONE: Final = QColor(0, 0, 0, 0)
+_ROUND: Final = 8
 
 
 @guarded
@@ -56,20 +57,14 @@ class Segment(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground of the chosen value, the focus, and the words."""
         look = theme.colours(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         box = QRectF(self.rect()).adjusted(_INSET, _INSET, -_INSET, -_INSET)
         on = self.isChecked()
         if on or self.underMouse():
-            painter.setPen(_NONE)
-            painter.setBrush(QColor(look.primary if on else look.hover))
-            painter.drawRoundedRect(box, 8, 8)
-        if self.hasFocus():
-            painter.setBrush(_NONE)
-            painter.setPen(QPen(QColor(look.surface), 2))
-            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 7, 7)
-            painter.setPen(QPen(QColor(look.focus), 2))
-            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 9, 9)
+            fill_box(painter, box, look.primary if on else look.hover, _ROUND)
+        if self.hasFocus():  # apart from the ground, which may have nearly its colour
+            frame_box(painter, box.adjusted(1, 1, -1, -1), look.surface, 2, _ROUND - 1)
+            ring_focus(painter, look, box.adjusted(-1, -1, 1, 1), _ROUND + 1)
         painter.setFont(theme.font(theme.LABEL, bold=on))
         painter.setPen(QColor(look.on_primary if on else look.text))
         painter.drawText(self.rect().adjusted(_NEAR, 0, -_NEAR, 0), CENTRE | WRAP, self.text())
@@ -134,11 +129,10 @@ class Segments(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the frame round all values."""
         look = theme.colours(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(QPen(QColor(look.border), 1.4))
         painter.setBrush(QColor(look.surface))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 10, 10)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), ROUND, ROUND)
 
     def _widths(self) -> list[int]:
         """Say how wide the segments of a row are; of two, each has as much."""

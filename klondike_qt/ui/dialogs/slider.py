@@ -8,7 +8,6 @@ from PySide6.QtGui import (
     QBrush,
     QColor,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QPen,
     QWheelEvent,
@@ -17,12 +16,12 @@ from PySide6.QtWidgets import QSizePolicy, QSlider
 
 from klondike_qt.ui import measure, theme
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.strokes import NO_INK, fill_box, smooth_painter
 from klondike_qt.ui.theme import LEFT
 
 _KNOB: Final = 11
 _GROOVE: Final = 6
 _HEIGHT: Final = 44
-_NONE: Final = QColor(0, 0, 0, 0)
 
 
 @guarded
@@ -81,8 +80,7 @@ class Slider(QSlider):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the groove, filled up to the knob, and the value behind it."""
         look = theme.colours(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         middle, left, right = self.height() / 2, _KNOB + 3, self._end()
         knob = left + self._share() * (right - left)
         track = QRectF(left - 4, middle - _GROOVE / 2, right - left + 8, _GROOVE)
@@ -95,15 +93,13 @@ class Slider(QSlider):
             painter.setBrush(QColor(look.hover))
         painter.drawRoundedRect(track, track.height() / 2, track.height() / 2)
         if self._groove is None:
-            painter.setPen(_NONE)
-            painter.setBrush(QColor(look.primary))
             track.setRight(knob)
-            painter.drawRoundedRect(track, _GROOVE / 2, _GROOVE / 2)
+            fill_box(painter, track, look.primary, _GROOVE / 2)
         painter.setPen(QPen(QColor(look.surface), 3))
         painter.setBrush(QColor(look.primary))
         painter.drawEllipse(QPointF(knob, middle), _KNOB, _KNOB)
         if self.hasFocus():
-            painter.setBrush(_NONE)
+            painter.setBrush(NO_INK)
             painter.setPen(QPen(QColor(look.focus), 2))
             painter.drawEllipse(QPointF(knob, middle), _KNOB + 2, _KNOB + 2)
         painter.setFont(theme.font(theme.LABEL, bold=True))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QLabel, QWidget
 
 from klondike_qt.app import formats
@@ -15,6 +15,7 @@ from klondike_qt.ui.dialogs.base import Dialog, paragraph
 from klondike_qt.ui.dialogs.option import Row
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.strokes import NO_INK, fill_box
 
 _TICK: Final = 22
 
@@ -37,25 +38,17 @@ class Entry(Row):
         self.setAccessibleName(done if self.is_done else text.title)
 
     def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
-        """Draw the ground under the pointer, and the tick or the place for it."""
+        """Draw the ground under the pointer, and the tick or an empty circle."""
         if self.underMouse() or self.isDown():
-            painter.setBrush(QColor(look.hover))
-            painter.drawRoundedRect(box, 10, 10)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the row and its tick, or an empty circle."""
-        super().paintEvent(event)
-        look = theme.colours(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = _TICK
-        corner = QPoint(12, (self.height() - side) // 2)
+            fill_box(painter, box, look.hover)
+        corner = QPoint(12, (self.height() - _TICK) // 2)
         if self.is_done:
             drawn = icon("check", night=theme.is_night(self))
-            painter.drawPixmap(corner, drawn.pixmap(QSize(side, side), self.devicePixelRatio()))
+            painter.drawPixmap(corner, drawn.pixmap(QSize(_TICK, _TICK), self.devicePixelRatio()))
         else:
             painter.setPen(QColor(look.border))
-            painter.drawEllipse(QRectF(corner.x() + 2, corner.y() + 2, side - 4, side - 4))
+            painter.setBrush(NO_INK)
+            painter.drawEllipse(QRectF(corner.x() + 2, corner.y() + 2, _TICK - 4, _TICK - 4))
 
 
 class LearnDialog(Dialog):

@@ -5,11 +5,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
-    QColor,
     QKeySequence,
-    QPainter,
     QPaintEvent,
-    QPen,
     QResizeEvent,
     QShowEvent,
 )
@@ -17,11 +14,12 @@ from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QVBoxLayout, QWi
 
 from klondike_qt.ui import theme, words
 from klondike_qt.ui.board.board import Board
-from klondike_qt.ui.buttons import RADIUS, BarButton, Face, PanelButton
+from klondike_qt.ui.buttons import BarButton, Face, PanelButton
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.learn.words import Words
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.shape import Shape, shape_of
+from klondike_qt.ui.strokes import frame_box, smooth_painter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,10 +62,8 @@ class ChoiceButton(PanelButton):
         """Draw the button, with a strong frame round the one that is checked."""
         super().paintEvent(event)
         if self.isChecked():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(theme.colours(self).accent), 3))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), RADIUS, RADIUS)
+            box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+            frame_box(smooth_painter(self), box, theme.colours(self).accent, 3)
 
 
 @guarded

@@ -7,12 +7,9 @@ from PySide6.QtCore import QRectF, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
-    QColor,
     QFocusEvent,
-    QPainter,
     QPaintEvent,
     QPalette,
-    QPen,
 )
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -20,6 +17,7 @@ from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.base import clear, paragraph
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.scroll import ScrollArea
+from klondike_qt.ui.strokes import ring_focus, smooth_painter
 
 
 class Voice(Enum):
@@ -71,11 +69,9 @@ class _Page(QWidget):
         """Draw the frame."""
         if not self.has_keys:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme.colours(self).focus), 2))
+        painter = smooth_painter(self)
         seen = QRectF(self.visibleRegion().boundingRect())
-        painter.drawRoundedRect(seen.adjusted(2, 2, -2, -2), 8, 8)
+        ring_focus(painter, theme.colours(self), seen.adjusted(2, 2, -2, -2))
 
 
 @guarded

@@ -8,7 +8,6 @@ in place before all of it was found sound.
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import sqlite3
@@ -26,6 +25,7 @@ from klondike_qt.storage.backups import require_sound
 from klondike_qt.storage.errors import Damaged, Newer, StorageError, translated
 from klondike_qt.storage.migrations import migrate
 from klondike_qt.storage.settings import Settings
+from klondike_qt.storage.whole_file import replacing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,15 +68,10 @@ def back_up(database: Path, target: Path) -> Archive:
         with closing(files.connect(copy, "mode=ro")) as connection:
             require_sound(connection, database)
             picture = _picture_of(connection, database.parent)
-        new = target.with_name(f"{target.name}.new")
-        try:
-            with translated(target):
-                _write(new, copy, picture)
-                with opened(new) as archive:
-                    new.replace(target)
-        except BaseException:
-            new.unlink(missing_ok=True)
-            raise
+        with translated(target), replacing(target) as new:
+            _write(new, copy, picture)
+            with opened(new) as archive:
+                pass  # it is sound
         files.sync_folder(target.parent)
         return archive
 
@@ -138,11 +133,8 @@ def exchange(
 def place_picture(archive: Archive, folder: Path) -> None:
     """Put the player's own picture into the data folder, whole."""
     if archive.picture is not None:
-        new = folder / f"{archive.picture.name}.new"
-        shutil.copyfile(archive.picture, new)
-        with new.open("rb+") as file:
-            os.fsync(file.fileno())
-        new.replace(folder / archive.picture.name)
+        with replacing(folder / archive.picture.name) as new:
+            shutil.copyfile(archive.picture, new)
 
 
 def _picture_of(connection: sqlite3.Connection, folder: Path) -> Path | None:
@@ -164,8 +156,6 @@ def _write(path: Path, database: Path, picture: Path | None) -> None:
         archive.write(database, files.NAME)
         if picture is not None:
             archive.write(picture, picture.name, zipfile.ZIP_STORED)
-    with path.open("rb+") as file:
-        os.fsync(file.fileno())
 
 
 def _unpack(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from klondike_qt.storage.errors import translated
 from klondike_qt.storage.files import sync_folder
+from klondike_qt.storage.whole_file import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,19 +30,9 @@ def save(folder: Path, data: bytes, colour: str) -> str:
     """
     name = f"table-{colour.removeprefix('#')}-{hashlib.sha256(data).hexdigest()[:12]}.jpg"
     path = folder / name
-    new = path.with_suffix(".new")
     with translated(path):
         folder.mkdir(parents=True, exist_ok=True)
-        try:
-            with new.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(path)
-        except BaseException:
-            with suppress(OSError):
-                new.unlink(missing_ok=True)
-            raise
+        write_whole(path, data)
         sync_folder(folder)
     return name
 
@@ -57,6 +47,6 @@ def remove_others(store: Store, folder: Path) -> None:
     """Remove every copy but the one that the settings on the disk name."""
     kept = store.settings.load().get(SETTING)
     for path in folder.glob("table-*"):
-        if path.name != kept and _NAME.fullmatch(path.with_suffix(".jpg").name):
+        if path.name != kept and _NAME.fullmatch(path.name.removesuffix(".new")):
             with suppress(OSError):  # it is in nobody's way
                 path.unlink()

@@ -1,9 +1,9 @@
-"""A text file that is there whole or not at all."""
+"""Files that are there whole or not at all: whatever is written beside the database is so."""
 
 from __future__ import annotations
 
 import os
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import IO, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,15 +12,31 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def written_whole(target: Path) -> Iterator[IO[str]]:
-    """Open a text file that takes its name only when it is whole and on the disk."""
+def replacing(target: Path) -> Iterator[Path]:
+    """Give a name to write a file under; once it is on the disk, it takes the *target*'s.
+
+    Until then, and after any error, a file of that name is what it was.
+    """
     new = target.with_name(f"{target.name}.new")
     try:
-        with new.open("w", encoding="utf-8", newline="") as file:
-            yield file
-            file.flush()
+        yield new
+        with new.open("rb+") as file:
             os.fsync(file.fileno())
         new.replace(target)
     except BaseException:
-        new.unlink(missing_ok=True)
+        with suppress(OSError):  # the error before it says more
+            new.unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def written_whole(target: Path) -> Iterator[IO[str]]:
+    """Open a text file that takes its name only when it is whole; raise `OSError`."""
+    with replacing(target) as new, new.open("w", encoding="utf-8", newline="") as file:
+        yield file
+
+
+def write_whole(target: Path, content: bytes) -> None:
+    """Write a file that takes its name only when it is whole; raise `OSError`."""
+    with replacing(target) as new:
+        new.write_bytes(content)

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 
 from klondike_qt.app.i18n import _
+from klondike_qt.storage.whole_file import write_whole
 from klondike_qt.ui import theme
 from klondike_qt.ui.help.composer import FileComposer, anchor
 from klondike_qt.ui.help.stills import Sizing, Stills
@@ -75,7 +76,7 @@ class Booklet:
             f"<title>{title}</title>\n<style>{_file_sheet()}</style>\n</head>\n<body>\n"
             f"<nav>{self._list()}</nav>\n{body}\n</body>\n</html>\n"
         )
-        path.write_text(html, encoding="utf-8")
+        write_whole(path, html.encode())
 
     def pdf(self, path: Path) -> Steps:
         """Write all pages as A4; raise `OSError` where the file cannot be written."""
@@ -93,7 +94,7 @@ class Booklet:
         writer.setTitle(_("Klondike: the help"))
         writer.setResolution(600)
         yield from self.paint(writer)
-        path.write_bytes(buffer.data().data())
+        write_whole(path, bytes(buffer.data().data()))
 
     def paint(self, device: QPagedPaintDevice) -> Steps:
         """Paint all pages, each with its number; raise `OSError` where nothing can be painted."""

@@ -108,8 +108,7 @@ class KnownPositions(QObject):
         return known._replace(line=rest) if after == self._state else None
 
     def _key(self, state: GameState) -> GameState:
-        """Tell positions apart; passes count where they are limited."""
-        return state if self._controller.rules.passes else state._replace(pass_number=1)
+        return state.told_apart(self._controller.rules)
 
 
 def _one_move_before(known: Known, move: Move) -> Known | None:

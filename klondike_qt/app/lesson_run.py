@@ -57,7 +57,7 @@ class LessonRun(QObject):
         """What to play now, if that is known: of the line shown, or of one that wins."""
         if self.stage in (Stage.DONE, Stage.LOST):
             return None
-        return self._next.get(_key(self.table.state))
+        return self._next.get(self._key)
 
     @property
     def is_thinking(self) -> bool:
@@ -84,7 +84,7 @@ class LessonRun(QObject):
             self.changed.emit()
             self.done.emit()
             return
-        if _key(state) in self._next:
+        if self._key in self._next:
             self.stage = Stage.ON_THE_WAY
         else:
             self.stage = Stage.ASIDE
@@ -92,25 +92,25 @@ class LessonRun(QObject):
             self._thinker.think(partial(decide, state, self.table.rules, budget=_BUDGET))
         self.changed.emit()
 
+    @property
+    def _key(self) -> GameState:
+        """The position on the table, as it is remembered."""
+        return self.table.state.told_apart(self.table.rules)
+
     def _hear(self, answer: object) -> None:
         if not isinstance(answer, Analysis) or self._asked != self.table.state:
             return
         if answer.verdict is Verdict.LOST:
             self.stage = Stage.LOST
         elif answer.line and self.lesson.ends_the_game:
-            self._next.setdefault(_key(self.table.state), answer.line[0])
+            self._next.setdefault(self._key, answer.line[0])
         self.changed.emit()
 
 
 def _way(lesson: Lesson, state: GameState) -> dict[GameState, Move]:
     """Say what the lesson plays in each position of its line."""
-    way = {}
+    way, rules = {}, lesson.place.mode.rules
     for move in lesson.line:
-        way[_key(state)] = move
-        state = play(state, lesson.place.mode.rules, move).state
+        way[state.told_apart(rules)] = move
+        state = play(state, rules, move).state
     return way
-
-
-def _key(state: GameState) -> GameState:
-    """Leave out of *state* how often the stock was run through: lessons never limit that."""
-    return state._replace(pass_number=1)

@@ -94,6 +94,13 @@ class GameState(NamedTuple):
         """Whether every card of the deck or decks is on the foundations."""
         return self.foundation_total == 52 * self.decks
 
+    def told_apart(self, rules: Rules) -> GameState:
+        """Give what tells this position from others: the pass counts only where *rules* limit it.
+
+        Whatever is remembered of a position is remembered under this.
+        """
+        return self if rules.passes else self._replace(pass_number=1)
+
     def cards(self, pile: Pile) -> tuple[Card, ...]:
         """Give the cards of a pile; raise `InputError` if this table has no such pile."""
         if pile.kind is PileKind.STOCK:

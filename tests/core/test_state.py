@@ -6,6 +6,7 @@ from hypothesis import given
 from klondike_qt.core.modes import Mode
 from klondike_qt.core.piles import Pile
 from klondike_qt.core.problems import InputError, Problem
+from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
 from tests.core.tables import TWO_DECKS, positions, table
 
@@ -143,6 +144,16 @@ def test_every_pile_is_named_once() -> None:
     two = table("t10: AS", TWO_DECKS)
     assert len(set(two.piles())) == 20
     assert [str(card) for card in two.cards(Pile.parse("t10"))] == ["AS"]
+
+
+def test_the_pass_tells_positions_apart_only_where_it_is_limited() -> None:
+    """Without a limit, turning the waste over leads back to where one was."""
+    first, second = GameState(), GameState(pass_number=2)
+    free, limited = Rules(), Rules(passes=3)
+
+    assert first != second
+    assert first.told_apart(free) == second.told_apart(free)
+    assert first.told_apart(limited) != second.told_apart(limited)
 
 
 def test_all_cards_on_the_foundations_win() -> None:

@@ -74,7 +74,7 @@ def month(day: dt.date) -> str:
     from babel.dates import format_skeleton
 
     written = str(format_skeleton("yMMMM", day, locale=_locale()))
-    return written[0].upper() + written[1:]
+    return sentence(written)
 
 
 def weekday(number: int) -> str:
@@ -89,6 +89,11 @@ def first_weekday() -> int:
     from babel import Locale
 
     return int(Locale.parse(_locale()).first_week_day)
+
+
+def sentence(words: str) -> str:
+    """Begin *words* with a capital, as what begins a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 def listing(names: Sequence[str]) -> str:

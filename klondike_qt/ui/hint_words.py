@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from klondike_qt.app import formats
 from klondike_qt.app.i18n import N_, _
 from klondike_qt.solver.advice import Reason
 from klondike_qt.solver.verdict import Verdict
@@ -59,5 +60,4 @@ def _advice(state: "GameState", hint: "Hint") -> str:
     if hint.card is not None:
         why = why.format(card=card_name(hint.card))
     whole = _("{move}, {why}.") if is_later else _("{move}: {why}.")
-    said = whole.format(move=move_text(state, hint.move), why=why)
-    return said[:1].upper() + said[1:]
+    return formats.sentence(whole.format(move=move_text(state, hint.move), why=why))

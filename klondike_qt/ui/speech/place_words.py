@@ -71,8 +71,7 @@ def pile_contents(state: GameState, rules: Rules, pile: Pile) -> str:
     """Say in a sentence what can be seen of a pile, the card on top first."""
     cards = state.cards(pile)
     if pile == STOCK or not cards:
-        said = pile_place(state, rules, pile)
-        return f"{said[:1].upper()}{said[1:]}."
+        return f"{formats.sentence(pile_place(state, rules, pile))}."
     if pile == WASTE:
         shown = cards[-shown_waste(state, rules) :]
         return _("Waste, from the top: {cards}.").format(cards=_labels(reversed(shown)))

@@ -60,8 +60,7 @@ def shown(count: int) -> str:
 
 
 def _told(step: Step, rules: Rules) -> str:
-    told = " ".join(_sentences(step, rules))
-    return told[:1].upper() + told[1:]
+    return formats.sentence(" ".join(_sentences(step, rules)))
 
 
 def _sentences(step: Step, rules: Rules) -> Iterator[str]:

@@ -10,12 +10,14 @@ from PySide6.QtWidgets import (
     QAbstractSlider,
     QApplication,
     QComboBox,
+    QDialog,
     QLineEdit,
     QPlainTextEdit,
     QScrollBar,
     QWidget,
 )
 
+from klondike_qt.ui.dialogs.paged import PagedDialog
 from tests.ui.fit import PASSES
 
 if TYPE_CHECKING:
@@ -38,6 +40,16 @@ def small_targets(root: QWidget) -> list[str]:
         for name, size in _targets(widget)
         if min(size.width(), size.height()) < LEAST
     ]
+
+
+def pages(dialog: QDialog) -> Iterator[int]:
+    """Show the pages of a dialog one after another, and give the number of each; most have one."""
+    if not isinstance(dialog, PagedDialog):
+        yield 0
+        return
+    for number in range(len(dialog.index.entries)):
+        dialog.show_page(number)
+        yield number
 
 
 def _targets(widget: QWidget) -> Iterator[tuple[str, QSize]]:

@@ -17,7 +17,7 @@ from klondike_qt.ui.help.window import HelpWindow
 from klondike_qt.ui.learn.dialog import LearnDialog
 from klondike_qt.ui.overlays.win_panel import WinPanel
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
-from tests.ui.targets import LEAST, small_targets
+from tests.ui.targets import LEAST, pages, small_targets
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -58,10 +58,12 @@ def test_dialogs(opened: Program, name: str) -> None:
     getattr(opened.window.commands, name).trigger()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QDialog)
-    found = small_targets(dialog)
-    for option in dialog.findChildren(Option):
-        option.click()
+    found = []
+    for _page in pages(dialog):
         found += small_targets(dialog)
+        for option in dialog.findChildren(Option):
+            option.click()
+            found += small_targets(dialog)
     dialog.reject()
 
     assert found == []
@@ -81,16 +83,17 @@ def test_the_menu_of_a_telephone(open_program: Open, size: tuple[int, int]) -> N
 
 
 def test_lists_that_open(opened: Program) -> None:
-    """The entries of every list to choose from."""
+    """The entries of every list of the settings, on whichever page."""
     opened.window.commands.settings.trigger()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QDialog)
     heights = []
-    for chooser in dialog.findChildren(Chooser):
-        chooser.open()
-        (menu,) = [menu for menu in chooser.findChildren(QMenu) if menu.isVisible()]
-        heights += [menu.actionGeometry(action).height() for action in menu.actions()]
-        menu.close()
+    for _page in pages(dialog):
+        for chooser in filter(Chooser.isVisible, dialog.findChildren(Chooser)):
+            chooser.open()
+            (menu,) = [menu for menu in chooser.findChildren(QMenu) if menu.isVisible()]
+            heights += [menu.actionGeometry(action).height() for action in menu.actions()]
+            menu.close()
     dialog.reject()
 
     assert min(heights) >= LEAST

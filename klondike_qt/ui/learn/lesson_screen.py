@@ -8,7 +8,7 @@ from klondike_qt.app.i18n import _
 from klondike_qt.app.lesson_run import LessonRun, Stage
 from klondike_qt.app.lesson_texts import lesson_texts
 from klondike_qt.ui.learn.screen import LearnScreen
-from klondike_qt.ui.learn.words import Part, Voice
+from klondike_qt.ui.learn.text_panel import Part, Tone
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
@@ -86,30 +86,30 @@ class LessonScreen(LearnScreen):
         place = _("Lesson {number} of {count}").format(
             number=formats.number(self._onward.number), count=formats.number(self._onward.count)
         )
-        parts = [Part(Voice.PLACE, place), Part(Voice.TITLE, text.title)]
-        parts += [Part(Voice.PLAIN, words) for words in text.task]
+        parts = [Part(Tone.PLACE, place), Part(Tone.TITLE, text.title)]
+        parts += [Part(Tone.PLAIN, words) for words in text.task]
         if run.stage is Stage.DONE:
-            parts.append(Part(Voice.STRONG, text.ending))
-            parts += [Part(Voice.PLAIN, words) for words in text.explanation]
+            parts.append(Part(Tone.STRONG, text.ending))
+            parts += [Part(Tone.PLAIN, words) for words in text.explanation]
         else:
             hints = enumerate(text.points[: self._hints], 1)
-            parts += [Part(Voice.NOTE, f"{formats.number(n)}. {words}") for n, words in hints]
+            parts += [Part(Tone.NOTE, f"{formats.number(n)}. {words}") for n, words in hints]
         if run.stage is Stage.LOST:
             parts.append(
                 Part(
-                    Voice.WARNING,
+                    Tone.WARNING,
                     _("From here the game can no longer be won: that is proved. Undo that move."),
                 )
             )
         elif run.stage is Stage.ASIDE and run.next_move is None:
             parts.append(
                 Part(
-                    Voice.NOTE,
+                    Tone.NOTE,
                     _("You are trying a way of your own. Undo leads back to the lesson’s way."),
                 )
             )
         if self.refusal:
-            parts.append(Part(Voice.WARNING, self.refusal))
+            parts.append(Part(Tone.WARNING, self.refusal))
         self.words.say(parts)
         self._enable()
 

@@ -16,7 +16,7 @@ from klondike_qt.ui import theme, words
 from klondike_qt.ui.board.board import Board
 from klondike_qt.ui.buttons import BarButton, Face, PanelButton
 from klondike_qt.ui.icons import icon
-from klondike_qt.ui.learn.words import Words
+from klondike_qt.ui.learn.text_panel import TextPanel
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.shape import Shape, shape_of
 from klondike_qt.ui.strokes import frame_box, smooth_painter
@@ -84,7 +84,7 @@ class LearnScreen(QDialog):
         self.board.set_speed(preferences.speed_now)
         self.board.set_tap_first(preferences.tap_first)
         self.board.set_handedness(preferences.left_handed)
-        self.words: Final = Words(self)
+        self.words: Final = TextPanel(self)
         self._made: list[_Made] = []
         self._bar = QWidget(self)
         self._tools = QHBoxLayout(self._bar)

@@ -12,7 +12,7 @@ from klondike_qt.app.practice import PracticeTable
 from klondike_qt.core.piles import PileKind
 from klondike_qt.ui.learn.lesson_screen import Onward
 from klondike_qt.ui.learn.screen import LearnScreen
-from klondike_qt.ui.learn.words import Part, Voice
+from klondike_qt.ui.learn.text_panel import Part, Tone
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
@@ -113,26 +113,26 @@ class SituationScreen(LearnScreen):
         place = _("Situation {number} of {count}").format(
             number=formats.number(self._onward.number), count=formats.number(self._onward.count)
         )
-        parts = [Part(Voice.PLACE, place), Part(Voice.TITLE, text.title)]
+        parts = [Part(Tone.PLACE, place), Part(Tone.TITLE, text.title)]
         if self.chosen is None:
-            parts += [Part(Voice.PLAIN, words) for words in text.task]
+            parts += [Part(Tone.PLAIN, words) for words in text.task]
         else:
             right = self.chosen == self.situation.better
             parts.append(
                 Part(
-                    Voice.STRONG,
+                    Tone.STRONG,
                     _("You chose the better move.")
                     if right
                     else _("That is tempting, but the other move is better."),
                 )
             )
-            parts.append(Part(Voice.PLAIN, text.outcomes[self.chosen]))
+            parts.append(Part(Tone.PLAIN, text.outcomes[self.chosen]))
             if act in (Act.SECOND, Act.OVER):
-                parts.append(Part(Voice.PLAIN, text.outcomes[1 - self.chosen]))
+                parts.append(Part(Tone.PLAIN, text.outcomes[1 - self.chosen]))
             if act is Act.OVER:
-                parts.append(Part(Voice.STRONG, text.ending))
-                parts += [Part(Voice.PLAIN, words) for words in text.explanation]
-                parts += [Part(Voice.NOTE, words) for words in self._proof()]
+                parts.append(Part(Tone.STRONG, text.ending))
+                parts += [Part(Tone.PLAIN, words) for words in text.explanation]
+                parts += [Part(Tone.NOTE, words) for words in self._proof()]
         self.words.say(parts)
         self._show_buttons()
 

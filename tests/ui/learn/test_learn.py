@@ -21,7 +21,7 @@ from klondike_qt.ui.application import Program
 from klondike_qt.ui.learn.dialog import LearnDialog
 from klondike_qt.ui.learn.lesson_screen import LessonScreen
 from klondike_qt.ui.learn.situation_screen import Act, SituationScreen
-from klondike_qt.ui.learn.words import Voice
+from klondike_qt.ui.learn.text_panel import Tone
 from tests.ui.board.table import point_of, require_picture_of
 from tests.ui.fit import misfits
 
@@ -203,7 +203,7 @@ def test_a_game_that_is_lost_is_told_until_the_move_is_undone(
     after = screen.words.parts
     screen.reject()
 
-    assert warning.voice is Voice.WARNING
+    assert warning.tone is Tone.WARNING
     assert "can no longer be won" in warning.text
     assert not hints
     assert warning not in after
@@ -225,7 +225,7 @@ def test_another_king_than_the_right_one_is_answered(open_program: Open, qtbot: 
     after = len(screen.words.parts)
     screen.reject()
 
-    assert [part.voice for part in said] == [Voice.NOTE]
+    assert [part.tone for part in said] == [Tone.NOTE]
     assert "Undo leads back" in said[0].text
     assert after == before
 

@@ -20,7 +20,7 @@ from klondike_qt.ui.scroll import ScrollArea
 from klondike_qt.ui.strokes import ring_focus, smooth_painter
 
 
-class Voice(Enum):
+class Tone(Enum):
     """How a part is said."""
 
     PLACE = auto()  # where in the course this is
@@ -34,7 +34,7 @@ class Voice(Enum):
 class Part(NamedTuple):
     """A paragraph, and how it is said."""
 
-    voice: Voice
+    tone: Tone
     text: str
 
 
@@ -45,12 +45,12 @@ class _Type(NamedTuple):
 
 
 _TYPES: Final = {
-    Voice.PLACE: _Type(theme.NOTE, False, theme.SECONDARY),
-    Voice.TITLE: _Type(theme.TITLE, True, QPalette.ColorRole.WindowText),
-    Voice.PLAIN: _Type(theme.BODY, False, QPalette.ColorRole.WindowText),
-    Voice.NOTE: _Type(theme.LABEL, False, theme.SECONDARY),
-    Voice.STRONG: _Type(theme.BODY, True, theme.ACCENT),
-    Voice.WARNING: _Type(theme.BODY, True, theme.BAD),
+    Tone.PLACE: _Type(theme.NOTE, False, theme.SECONDARY),
+    Tone.TITLE: _Type(theme.TITLE, True, QPalette.ColorRole.WindowText),
+    Tone.PLAIN: _Type(theme.BODY, False, QPalette.ColorRole.WindowText),
+    Tone.NOTE: _Type(theme.LABEL, False, theme.SECONDARY),
+    Tone.STRONG: _Type(theme.BODY, True, theme.ACCENT),
+    Tone.WARNING: _Type(theme.BODY, True, theme.BAD),
 }
 
 
@@ -75,7 +75,7 @@ class _Page(QWidget):
 
 
 @guarded
-class Words(ScrollArea):
+class TextPanel(ScrollArea):
     """Shows parts one under another; what is new in the end is scrolled to and announced."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -105,8 +105,8 @@ class Words(ScrollArea):
             kept += 1
         self._parts = list(parts)
         clear(self._column)
-        for voice, text in parts:
-            size, bold, ink = _TYPES[voice]
+        for tone, text in parts:
+            size, bold, ink = _TYPES[tone]
             label = paragraph(text, size=size, bold=bold, ink=ink)
             self._column.addWidget(label)
             label.show()  # now, since its height is asked for before Qt would get to it

@@ -196,7 +196,7 @@ def test_the_keys_are_all_listed(open_program: Open) -> None:
 @pytest.mark.parametrize("language", ["en", "es", "fr"])
 def test_a_dialog_that_fits_has_no_scroll_bar(open_program: Open, language: str) -> None:
     """Lines that wrap beside a bar must not keep the bar that made them wrap."""
-    program = open_program(size=(1120, 1000), language=language)
+    program = open_program(size=(1120, 1300), language=language)
     dialog = opened(program, "keys", KeysDialog)
     QApplication.processEvents()
     bars = [bar for bar in dialog.findChildren(QScrollBar) if bar.isVisible()]

@@ -24,6 +24,7 @@ from klondike_qt.storage import files
 from klondike_qt.storage.backups import require_sound
 from klondike_qt.storage.errors import Damaged, Newer, StorageError, translated
 from klondike_qt.storage.migrations import migrate
+from klondike_qt.storage.pictures import SETTING as TABLE_PICTURE
 from klondike_qt.storage.settings import Settings
 from klondike_qt.storage.whole_file import replacing
 
@@ -37,7 +38,6 @@ _NOTE: Final = "about.json"
 _PICTURE: Final = re.compile(r"(?!klondike)[0-9A-Za-z_-]{1,80}\.(png|jpe?g|webp|bmp|gif)")
 """How the picture's file may be called: never like anything else in the data folder."""
 
-_PICTURE_SETTING: Final = "table_picture"
 _LARGEST_NOTE: Final = 65_536  # bytes
 _LARGEST_PICTURE: Final = 1 << 28
 _LARGEST_DATABASE: Final = 1 << 35
@@ -138,7 +138,7 @@ def place_picture(archive: Archive, folder: Path) -> None:
 
 
 def _picture_of(connection: sqlite3.Connection, folder: Path) -> Path | None:
-    name = Settings(connection).load().get(_PICTURE_SETTING)
+    name = Settings(connection).load().get(TABLE_PICTURE)
     if isinstance(name, str) and _PICTURE.fullmatch(name) and (folder / name).is_file():
         return folder / name
     return None

@@ -1,11 +1,18 @@
 """Buttons drawn by the design: flat ones for bars, framed ones for panels."""
 
 from enum import Enum, auto
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QAction, QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.icons import icon
@@ -13,6 +20,9 @@ from klondike_qt.ui.ink import write
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import ROUND, ring_focus, smooth_painter
 from klondike_qt.ui.theme import CENTRE, LEFT, WRAP
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 ICON: Final = 24
 _NEAR: Final = 20
@@ -185,3 +195,11 @@ class PanelButton(QPushButton):
     def _lines(self, width: int) -> QRect:
         room = QRect(0, 0, width - _NEAR, 10_000)
         return self.fontMetrics().boundingRect(room, CENTRE | WRAP, self.text())
+
+
+def one_of(buttons: "Sequence[QAbstractButton]", parent: QWidget) -> QButtonGroup:
+    """Let one of *buttons* be checked at a time; ``idClicked`` tells its number, from 0 on."""
+    group = QButtonGroup(parent)
+    for number, button in enumerate(buttons):
+        group.addButton(button, number)
+    return group

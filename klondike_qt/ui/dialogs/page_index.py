@@ -5,9 +5,10 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup
+from PySide6.QtWidgets import QAbstractButton
 
 from klondike_qt.ui import measure, theme
+from klondike_qt.ui.buttons import one_of
 from klondike_qt.ui.dialogs.flow import Flow
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.overrides import guarded
@@ -116,10 +117,7 @@ class PageIndex(Flow):
     def __init__(self, pictures: Sequence[str]) -> None:
         self.entries = [PageEntry(picture) for picture in pictures]
         super().__init__(self.entries, gap=4, row_gap=2, fills=True)
-        self._group = QButtonGroup(self)
-        for number, entry in enumerate(self.entries):
-            self._group.addButton(entry, number)
-        self._group.idClicked.connect(self.chosen)
+        one_of(self.entries, self).idClicked.connect(self.chosen)
 
     def set_names(self, name: str, names: Sequence[str]) -> None:
         """Say what the index is of, and name each entry."""

@@ -5,9 +5,10 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup
+from PySide6.QtWidgets import QAbstractButton
 
 from klondike_qt.ui import measure, theme
+from klondike_qt.ui.buttons import one_of
 from klondike_qt.ui.dialogs.flow import Flow
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import ROUND, ring_focus, smooth_painter
@@ -87,10 +88,7 @@ class PictureChoice(Flow):
         """Take the size of all pictures, in logical pixels, and what paints each."""
         self.tiles = [PictureTile(size, paint) for paint in pictures]
         super().__init__(self.tiles, gap=8, row_gap=8)
-        self._group = QButtonGroup(self)
-        for number, tile in enumerate(self.tiles):
-            self._group.addButton(tile, number)
-        self._group.idClicked.connect(self.chosen)
+        one_of(self.tiles, self).idClicked.connect(self.chosen)
 
     def set_entries(self, words: Sequence[str]) -> None:
         """Name the pictures."""

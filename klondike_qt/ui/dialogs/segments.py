@@ -5,9 +5,10 @@ from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from klondike_qt.ui import measure, theme
+from klondike_qt.ui.buttons import one_of
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import ROUND, fill_box, frame_box, ring_focus, smooth_painter
 from klondike_qt.ui.theme import CENTRE, WRAP
@@ -80,10 +81,7 @@ class Segments(QWidget):
     def __init__(self, count: int) -> None:
         super().__init__()
         self.segments = [Segment(self) for _each in range(count)]
-        self._group = QButtonGroup(self)
-        for number, segment in enumerate(self.segments):
-            self._group.addButton(segment, number)
-        self._group.idClicked.connect(self.chosen)
+        one_of(self.segments, self).idClicked.connect(self.chosen)
         policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

@@ -57,12 +57,6 @@ def number_of(card: Card) -> int:
     return card_number(card.rank - 1, _NUMBERS[card.suit], card.deck)
 
 
-def card_of(number: int) -> Card:
-    """Give the core's card for a number."""
-    bit = number & 63
-    return Card((bit >> 2) + 1, _SUITS[(number >> 6) * 2 + (bit & 1)], (bit >> 1) & 1)
-
-
 def suit_of(number: int) -> Suit:
     """Give the suit of a card's number."""
     return _SUITS[(number >> 6) * 2 + (number & 1)]

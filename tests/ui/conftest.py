@@ -69,9 +69,7 @@ def open_program(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
         program = Program(tmp_path, GameOptions(mode=mode, language=language))
         opened.append(program)
         program.preferences.speed = "off"
-        program.preferences.sound = (
-            False  # tests are not to be heard, but where it is their subject
-        )
+        program.preferences.sound = False  # but where that is a test's subject
         window = program.window
         window.resize(*size)
         window.show()

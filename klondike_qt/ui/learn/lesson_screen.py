@@ -58,7 +58,7 @@ class LessonScreen(LearnScreen):
         self.restart_tool: QAction = self.add_tool(
             "restart", lambda: _("Restart"), self.restart, "Ctrl+R"
         )
-        self.leave_tool: QAction = self.add_tool("close", lambda: _("Leave"), self.reject)
+        self.add_tool("close", lambda: _("Leave"), self.reject)
         self.next_button = self.make_button(self._go_on, primary=True)
         self.play_button = self.make_button(self._take_to_the_table)
         self.run.changed.connect(self.say)

@@ -59,7 +59,7 @@ class SituationScreen(LearnScreen):
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._play_next)
         self.again_tool = self.add_tool("restart", lambda: _("Again"), self.again, "Ctrl+R")
-        self.leave_tool = self.add_tool("close", lambda: _("Leave"), self.reject)
+        self.add_tool("close", lambda: _("Leave"), self.reject)
         self.choice_buttons: tuple[ChoiceButton, ChoiceButton] = (
             self.make_button(lambda: self.look_at(0)),
             self.make_button(lambda: self.look_at(1)),

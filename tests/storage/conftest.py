@@ -18,6 +18,16 @@ if TYPE_CHECKING:
 @pytest.fixture
 def store() -> Iterator[Store]:
     """Give an empty store."""
+    yield from _empty_store()
+
+
+@pytest.fixture
+def other() -> Iterator[Store]:
+    """Give another empty store."""
+    yield from _empty_store()
+
+
+def _empty_store() -> Iterator[Store]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         connection.execute("PRAGMA foreign_keys = ON")
         migrate(connection)

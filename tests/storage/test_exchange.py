@@ -31,17 +31,7 @@ from tests.real_games import add_real, from_position, real_games
 from tests.saving import AT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-
-@pytest.fixture
-def other() -> Iterator[Store]:
-    """Give another empty store."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        connection.execute("PRAGMA foreign_keys = ON")
-        migrate(connection)
-        yield Store(connection)
 
 
 def exported(store: Store, path: Path) -> Path:

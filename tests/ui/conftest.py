@@ -89,6 +89,14 @@ def open_program(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
     theme.set_text_size(100)
 
 
+@pytest.fixture(params=i18n.LANGUAGES)
+def code(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Speak each language in turn."""
+    i18n.set_language(request.param)
+    yield request.param
+    i18n.set_language("en")
+
+
 @pytest.fixture
 def large_text(qapp: QApplication) -> Iterator[None]:
     """Let the system write at twice its usual size."""

@@ -18,7 +18,7 @@ from klondike_qt.ui.card_names import card_name
 from klondike_qt.ui.hint_words import AT_ONCE, LATER, VERDICTS, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    pass
 
 STATE = GameState.parse("""
     s: 2C
@@ -31,14 +31,6 @@ STATE = GameState.parse("""
     t5: AC
 """)
 SEVEN = Card.parse("7H")
-
-
-@pytest.fixture(params=i18n.LANGUAGES)
-def code(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Speak each language in turn."""
-    i18n.set_language(request.param)
-    yield request.param
-    i18n.set_language("en")
 
 
 def say(

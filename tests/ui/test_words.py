@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from klondike_qt.app import i18n
 from klondike_qt.app.notices import Notice
 from klondike_qt.core.modes import DEFAULT, MODES, Mode, mode
 from klondike_qt.core.piles import Move
@@ -19,17 +18,9 @@ from klondike_qt.storage import errors
 from klondike_qt.ui import words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    pass
 
 FILE = Path("/home/ann/klondike.sqlite")
-
-
-@pytest.fixture(params=i18n.LANGUAGES)
-def code(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Speak each language in turn."""
-    i18n.set_language(request.param)
-    yield request.param
-    i18n.set_language("en")
 
 
 def test_every_refusal_has_a_sentence_of_its_own(code: str) -> None:

@@ -163,6 +163,11 @@ def require_picture_of(board: Board, state: GameState) -> None:
     assert count == sum(spot.visible for spot in spots.values())
 
 
+def show_at(table: PlayedTable, elapsed: float) -> None:
+    """Show what moves as it is so many milliseconds after it began."""
+    table.board.table_scene._animation.show_at(elapsed)
+
+
 def point_of(board: Board, state: GameState, place: str) -> QPoint:
     """Find where to press *board* for ``t2:3`` and the like, as `PlayedTable.at` says."""
     name, _, depth = place.partition(":")

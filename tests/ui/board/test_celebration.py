@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from klondike_qt.core.piles import Move
 from klondike_qt.core.rules import Rules
 from klondike_qt.ui.board.celebration import DURATION
+from tests.ui.board.table import show_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,11 +40,6 @@ def celebrating(lay: Lay, kind: Celebration, size: tuple[int, int] = (1280, 708)
     table.board.celebrate()
     assert table.board.table_scene.is_celebrating
     return table
-
-
-def show_at(table: PlayedTable, elapsed: float) -> None:
-    """Show the celebration at a time, in milliseconds."""
-    table.board.table_scene._animation.show_at(elapsed)
 
 
 def out(table: PlayedTable) -> Picture:

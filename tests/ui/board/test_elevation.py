@@ -10,18 +10,13 @@ from klondike_qt.core.piles import Move
 from klondike_qt.ui.board.frames import Frame
 from klondike_qt.ui.board.overlay import IN_FLIGHT, IN_HAND
 from tests.ui.board.gestures import Mouse
-from tests.ui.board.table import MIXED
+from tests.ui.board.table import MIXED, show_at
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QGraphicsPixmapItem
 
     from tests.ui.board.conftest import Lay
     from tests.ui.board.table import PlayedTable
-
-
-def show_at(table: PlayedTable, elapsed: float) -> None:
-    """Show what moves at a time, in milliseconds."""
-    table.board.table_scene._animation.show_at(elapsed)
 
 
 def shadows(table: PlayedTable, frame: Frame) -> list[QGraphicsPixmapItem]:

@@ -1,11 +1,16 @@
 """The menus: one behind the menu button, and on a Mac the bar at the top of the screen."""
 
+from typing import Final
+
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.actions import Actions
+
+_USUAL: Final = 24
+"""The height of an entry for the mouse, of which the menu behind the button has many."""
 
 
 def _game(actions: Actions) -> tuple[QAction | None, ...]:
@@ -58,17 +63,25 @@ def build_menu(actions: Actions, parent: QWidget) -> QMenu:
     menu = QMenu(parent)
     menu.setFont(theme.font(theme.LABEL))
     _fill(menu, everything(actions))
+    _dress(menu, _USUAL)
     return menu
 
 
 def make_high(menu: QMenu) -> None:
     """Give a menu of few entries such high ones that a finger hits them."""
+    _dress(menu, theme.TARGET)
+
+
+def _dress(menu: QMenu, height: int) -> None:
+    """Give a menu the colours of the theme shown now, and entries of at least this height."""
     look = theme.colours(menu)
     menu.setStyleSheet(f"""
         QMenu {{ background: {look.surface}; border: 1px solid {look.border}; padding: 4px; }}
         QMenu::item {{
-            color: {look.text}; min-height: {theme.TARGET}px; padding: 0 20px 0 12px;
+            color: {look.text}; min-height: {height}px; padding: 0 20px 0 12px;
+            border-radius: 6px;
         }}
+        QMenu::icon {{ padding-left: 8px; }}
         QMenu::item:checked {{ font-weight: bold; color: {look.accent}; }}
         QMenu::item:selected {{ background: {look.hover}; }}
         QMenu::item:disabled {{ color: {look.secondary}; }}

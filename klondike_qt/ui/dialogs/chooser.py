@@ -9,10 +9,11 @@ from PySide6.QtGui import (
     QFont,
     QFontMetrics,
     QKeyEvent,
+    QPainter,
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy
+from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
@@ -109,21 +110,10 @@ class Chooser(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the frame, the chosen entry, and a chevron that promises more."""
-        look = theme.colours(self)
+        """Draw it as everything that opens a list."""
         painter = smooth_painter(self)
-        focus = self.hasFocus()
-        painter.setPen(QPen(QColor(look.focus if focus else look.border), 2 if focus else 1.4))
-        painter.setBrush(QColor(look.hover if self.isDown() or self.underMouse() else look.surface))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), ROUND, ROUND)
-        painter.setPen(QPen(QColor(look.secondary), 2))
-        middle = QPointF(self.width() - 18, self.height() / 2)
-        chevron = (QPointF(-4, -2), QPointF(0, 2), QPointF(4, -2))
-        painter.drawPolyline([middle + point for point in chevron])
-        painter.setPen(QColor(look.text))
         painter.setFont(_font())
-        room = self.rect().adjusted(_LEFT, 0, -_RIGHT, 0)
-        painter.drawText(room, LEFT | WRAP, self.text())
+        paint_field(painter, self, self.text(), pressed=self.isDown())
 
     def _describe(self) -> None:
         if self._title:
@@ -135,6 +125,21 @@ class Chooser(QAbstractButton):
         if number != self.index:
             self.choose(number)
             self.chosen.emit(number)
+
+
+def paint_field(painter: QPainter, field: QWidget, text: str, *, pressed: bool = False) -> None:
+    """Draw what opens a list: its frame, the entry chosen, and a chevron that promises more."""
+    look = theme.colours(field)
+    focus = field.hasFocus()
+    painter.setPen(QPen(QColor(look.focus if focus else look.border), 2 if focus else 1.4))
+    painter.setBrush(QColor(look.hover if pressed or field.underMouse() else look.surface))
+    painter.drawRoundedRect(QRectF(field.rect()).adjusted(1, 1, -1, -1), ROUND, ROUND)
+    painter.setPen(QPen(QColor(look.secondary), 2))
+    middle = QPointF(field.width() - 18, field.height() / 2)
+    chevron = (QPointF(-4, -2), QPointF(0, 2), QPointF(4, -2))
+    painter.drawPolyline([middle + point for point in chevron])
+    painter.setPen(QColor(look.text))
+    painter.drawText(field.rect().adjusted(_LEFT, 0, -_RIGHT, 0), LEFT | WRAP, text)
 
 
 def _font() -> QFont:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -23,6 +22,7 @@ from klondike_qt.ui import theme
 from klondike_qt.ui.actions import key_text
 from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.help.contents import Contents
+from klondike_qt.ui.help.page_list import PageList
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.menus import make_high
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from klondike_qt.ui.help.browser import HelpBrowser
 
 NARROW: Final = 700
-"""Below this width, in logical pixels, the contents are a list to be opened at the top."""
+"""Below this width, which grows with the text, the contents are a list opened at the top."""
 
 
 class Commands:
@@ -98,9 +98,7 @@ class Frame:
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         theme.typeset(self.search, theme.LABEL)
-        self.pages = QComboBox()
-        theme.typeset(self.pages, theme.LABEL)
-        self.pages.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.pages = PageList()
         self.contents = Contents(window)
         self.menu_button = BarButton(commands.menu, window)
         self.is_narrow = False
@@ -143,7 +141,7 @@ class Frame:
 
     def arrange(self, width: int) -> None:
         """Take the shape for a window of this width."""
-        narrow = width < NARROW
+        narrow = width < theme.scaled(NARROW)
         if narrow != self.is_narrow:
             self.is_narrow = narrow
             (self._second if narrow else self._side).insertWidget(

@@ -203,6 +203,7 @@ class HelpWindow(QWidget):
         self.frame.retranslate()
         self.frame.pages.clear()
         self.frame.pages.addItems([page.title for page in self._manual.pages])
+        self.frame.pages.dress()
         look = theme.colours(self)
         self.browser.setStyleSheet(f"QTextBrowser {{ background: {look.window}; }}")
         self.frame.search.setStyleSheet(

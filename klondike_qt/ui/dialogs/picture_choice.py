@@ -20,6 +20,7 @@ Paint = Callable[[QPainter, QRectF, float], None]
 _PADDING: Final = 8
 _BETWEEN: Final = 6
 _NEAR: Final = 4
+"""How near to the edge one long word may come; several stay as far off as the picture."""
 _BADGE: Final = 11
 _PAPER: Final = "#fff8e4"
 _INK: Final = "#1a2332"
@@ -73,9 +74,11 @@ class PictureTile(QAbstractButton):
             _paint_tick(painter, QPointF(self.width() - _BADGE - 4, _BADGE + 4))
 
     def _words(self, width: int) -> QRect:
-        room = width - 2 * _NEAR
+        longest = measure.longest_word(self.text(), theme.NOTE)
+        room = max(width - 2 * _PADDING, min(longest, width - 2 * _NEAR))
         lines = measure.lines_height(self.text(), theme.NOTE, room)
-        return QRect(_NEAR, _PADDING + self._size.height() + _BETWEEN, room, lines)
+        top = _PADDING + self._size.height() + _BETWEEN
+        return QRect((width - room) // 2, top, room, lines)
 
 
 class PictureChoice(Flow):

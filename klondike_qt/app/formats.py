@@ -77,11 +77,12 @@ def month(day: dt.date) -> str:
     return sentence(written)
 
 
-def weekday(number: int) -> str:
-    """Abbreviate a day of the week; 0 and 7 are Monday."""
+def weekday(number: int, *, narrow: bool = False) -> str:
+    """Abbreviate a day of the week, *narrow* to one letter; 0 and 7 are Monday."""
     from babel.dates import get_day_names
 
-    return str(get_day_names("abbreviated", "stand-alone", _locale())[number % 7])
+    names = get_day_names("narrow" if narrow else "abbreviated", "stand-alone", _locale())
+    return str(names[number % 7])
 
 
 def first_weekday() -> int:

@@ -14,6 +14,7 @@ from klondike_qt.ui.dialogs.page_index import PageEntry
 from klondike_qt.ui.dialogs.picture_choice import PictureTile
 from klondike_qt.ui.dialogs.segments import Segment
 from klondike_qt.ui.figure import Figure
+from klondike_qt.ui.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +27,14 @@ def misfits(root: QWidget) -> list[str]:
     """Name each visible widget in *root* whose words are cut, or that reaches out of its place."""
     for _round in range(PASSES):
         QApplication.processEvents()
-    return [
+    wide = [
+        f"{type(area).__name__}: what it scrolls is wider than itself"
+        for area in root.findChildren(ScrollArea)
+        if area.isVisible()
+        and (inside := area.widget())
+        and inside.width() > area.viewport().width()
+    ]
+    return wide + [
         f"{type(widget).__name__} {words_of(widget)!r}: {fault}"
         for widget in (root, *root.findChildren(QWidget))
         if widget.isVisible() and words_of(widget)
@@ -50,6 +58,8 @@ def faults(widget: QWidget) -> Iterator[str]:
     parent = widget.parentWidget()
     if parent and not widget.isWindow() and not 0 <= widget.x() <= parent.width() - widget.width():
         yield f"reaches out of its {type(parent).__name__} sideways"
+    if isinstance(widget, PanelButton) and widget.minimumSizeHint().width() > widget.width():
+        yield "is too narrow for its longest word"
     if isinstance(widget, QLabel) and widget.wordWrap():
         yield from low(widget)
         yield from long_words(widget.fontMetrics(), widget.text(), widget.width())

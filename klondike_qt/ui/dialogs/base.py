@@ -3,8 +3,16 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QPalette, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
@@ -82,6 +90,7 @@ class Dialog(QDialog):
         width = theme.scaled(self._wanted_width)
         window = self._window.size()
         width = max(min(width, window.width()), LEAST_WIDTH)
+        self._arrange_buttons(width)
         # Once a bar is shown, it stays until there is room for what is beside it.
         bar = self._scroll.verticalScrollBar().sizeHint().width()
         content = self.content.totalHeightForWidth(width - bar)
@@ -98,6 +107,11 @@ class Dialog(QDialog):
         if (focused := self.focusWidget()) is not None:
             self.reveal(focused)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the width there is now."""
+        self._arrange_buttons(self.width())
+        super().resizeEvent(event)
+
     def reveal(self, widget: QWidget) -> None:
         """Scroll to *widget*, as soon as everything has its place."""
         QTimer.singleShot(0, widget, lambda: self._scroll.ensureWidgetVisible(widget))
@@ -109,6 +123,14 @@ class Dialog(QDialog):
             self.retranslate()
         elif event.type() == QEvent.Type.FontChange and self.isVisible():
             QTimer.singleShot(0, self, self.follow_text_size)  # when every part has its own size
+
+    def _arrange_buttons(self, width: int) -> None:
+        """Put the buttons in a row, or the first on top of the others where words are large."""
+        shown = [each for each in self.findChildren(PanelButton) if self.buttons.indexOf(each) >= 0]
+        wanted = sum(button.sizeHint().width() for button in shown)
+        wanted += self.buttons.spacing() * (len(shown) - 1) + 2 * _MARGIN
+        directions = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
+        self.buttons.setDirection(directions[wanted > width])
 
     def follow_text_size(self) -> None:
         """Take the size that the words ask for now."""

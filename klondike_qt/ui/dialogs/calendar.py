@@ -6,11 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QWidget,
+)
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _
-from klondike_qt.ui import theme
+from klondike_qt.ui import measure, theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import ROUND, fill_box, frame_box, ring_focus, smooth_painter
@@ -19,7 +26,7 @@ from klondike_qt.ui.theme import CENTRE
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 _DAYS: Final = 7
 _WEEKS: Final = 6
@@ -140,6 +147,7 @@ class Calendar(QWidget):
         self._title = QLabel()
         theme.typeset(self._title, 16, bold=True)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._title.setWordWrap(True)
         head = QHBoxLayout()
         head.addWidget(self._before)
         head.addWidget(self._title, 1)
@@ -148,12 +156,14 @@ class Calendar(QWidget):
         self._days = [Day(self) for _each in range(_DAYS * _WEEKS)]
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(2)
+        grid.setHorizontalSpacing(0)  # seven days are just as wide as a phone's window
+        grid.setVerticalSpacing(2)
         grid.addLayout(head, 0, 0, 1, _DAYS)
         for column, name in enumerate(self._names):
             theme.typeset(name, theme.NOTE)
             name.setForegroundRole(theme.SECONDARY)
             name.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             grid.addWidget(name, 1, column)
         for place, button in enumerate(self._days):
             grid.addWidget(button, 2 + place // _DAYS, place % _DAYS)
@@ -167,8 +177,7 @@ class Calendar(QWidget):
 
     def retranslate(self) -> None:
         """Name everything in the language spoken now."""
-        for number, label in enumerate(self._names):
-            label.setText(formats.weekday(self._first_weekday + number))
+        self._name_weekdays()
         self._before.setAccessibleName(_("The month before"))
         self._before.setToolTip(_("The month before"))
         self._after.setAccessibleName(_("The month after"))
@@ -214,6 +223,10 @@ class Calendar(QWidget):
             Qt.FocusReason.OtherFocusReason
         )
 
+    def resizeEvent(self, event: "QResizeEvent") -> None:
+        """Name the weekdays as the room there is now allows."""
+        self._name_weekdays()
+
     def keyPressEvent(self, event: "QKeyEvent") -> None:
         """Go from day to day and from month to month."""
         key = Qt.Key(event.key())
@@ -231,6 +244,16 @@ class Calendar(QWidget):
     @property
     def _first_weekday(self) -> int:
         return formats.first_weekday()
+
+    def _name_weekdays(self) -> None:
+        """Write the weekdays over their columns, in a letter each where the text is large."""
+        numbers = range(self._first_weekday, self._first_weekday + _DAYS)
+        names = [formats.weekday(number) for number in numbers]
+        widest = max(measure.line_width(name, theme.NOTE) for name in names)
+        if widest > self.width() // _DAYS:
+            names = [formats.weekday(number, narrow=True) for number in numbers]
+        for label, name in zip(self._names, names, strict=True):
+            label.setText(name)
 
     def _turn(self, months: int) -> None:
         """Go to the same day of another month, or to its last."""

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from klondike_qt.app.i18n import N_, _
 from klondike_qt.ui import theme
@@ -21,6 +22,13 @@ ON_THE_TABLE: Final = (
 )
 """The keys that the board itself answers to."""
 
+_WIDTH: Final = 520
+_TWO_COLUMNS: Final = 320
+"""Below this width, which grows with the text, a key stands under what it does."""
+
+_BETWEEN: Final = 10
+"""What then keeps each pair from the next, in logical pixels."""
+
 _LONG: Final = 14
 """A key with a longer name than this may be too wide for a phone."""
 
@@ -29,12 +37,11 @@ class KeysDialog(Dialog):
     """Lists the actions that have keys, then the keys of the board."""
 
     def __init__(self, parent: QWidget, actions: Actions) -> None:
-        super().__init__(parent, width=520)
+        super().__init__(parent, width=_WIDTH)
         self._actions = actions
+        self._lines: list[tuple[QLabel, QLabel]] = []
         self._grid = QGridLayout()
         self._grid.setColumnStretch(0, 6)
-        self._grid.setColumnStretch(1, 5)
-        self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(6)
         self.content.addLayout(self._grid)
         self.content.addStretch()
@@ -45,11 +52,33 @@ class KeysDialog(Dialog):
         """Say everything in the language spoken now."""
         self.entitle(_("Keys"))
         clear(self._grid)
-        for row, (what, key) in enumerate(key_lines(self._actions)):
-            self._grid.addWidget(paragraph(what, size=theme.LABEL), row, 0)
+        self._lines = []
+        for what, key in key_lines(self._actions):
             is_long = max(map(len, key.split(", "))) > _LONG
             broken = key.replace("+", "+\N{ZERO WIDTH SPACE}") if is_long else key
-            self._grid.addWidget(paragraph(broken, size=theme.LABEL, bold=True), row, 1)
+            bold = paragraph(broken, size=theme.LABEL, bold=True)
+            self._lines.append((paragraph(what, size=theme.LABEL), bold))
+        self._arrange(self.width())
+
+    def sizeHint(self) -> QSize:
+        """Ask for the height of the lines as they stand at the width asked for."""
+        self._arrange(min(theme.scaled(_WIDTH), self._window.width()))
+        return super().sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the room there is now."""
+        self._arrange(self.width())
+        super().resizeEvent(event)
+
+    def _arrange(self, width: int) -> None:
+        """Put each key beside what it does, or under that where large text leaves no room."""
+        beside = width >= theme.scaled(_TWO_COLUMNS)
+        for number, (what, key) in enumerate(self._lines):
+            self._grid.addWidget(what, number if beside else 2 * number, 0)
+            key.setContentsMargins(0, 0, 0, 0 if beside else _BETWEEN)
+            self._grid.addWidget(key, *((number, 1) if beside else (2 * number + 1, 0)))
+        self._grid.setColumnStretch(1, 5 if beside else 0)
+        self._grid.setHorizontalSpacing(16 if beside else 0)
 
 
 def key_lines(actions: Actions) -> list[tuple[str, str]]:

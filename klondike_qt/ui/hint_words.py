@@ -20,7 +20,7 @@ AT_ONCE: Final = {
     Reason.FREES_A_CARD: N_("that frees the card beneath"),
     Reason.CLEARS_A_COLUMN: N_("that makes room for a king"),
     Reason.FILLS_A_COLUMN: N_("that gives the king its place"),
-    Reason.GOES_UP: N_("that builds up the foundation"),
+    Reason.GOES_UP: N_("that brings one more card home"),
     Reason.LEAVES_THE_STOCK: N_("that leaves one card fewer in the stock"),
     Reason.LOOKS_AT_THE_STOCK: N_("the stock holds cards that you have not seen"),
 }

@@ -75,7 +75,7 @@ def test_a_key_shows_a_move_and_why(open_program: Open, qtbot: QtBot) -> None:
     )
 
     assert sentence == (
-        "The queen of diamonds goes up to its foundation: that builds up the foundation."
+        "The queen of diamonds goes up to its foundation: that brings one more card home."
     )
     assert (plain, lit, lamp(program)) == ("Hint", "Hint: a move is shown", "Hint")
     assert marks == 2

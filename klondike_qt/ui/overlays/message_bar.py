@@ -17,6 +17,8 @@ from klondike_qt.ui.overrides import guarded
 WIDEST: Final = 720
 _RADIUS: Final = 12
 _PADDING: Final = 8
+_WRAPPED: Final = 240
+"""So wide, growing with the text, a sentence may wrap beside the buttons: a bar hides little then."""
 _INSET: Final = 10
 """How far a button's word stands in from its edge, which is to stand under the sentence."""
 _AROUND: Final = 10
@@ -84,14 +86,17 @@ class MessageBar(QWidget):
         self._dismiss.setIcon(icon("close", night=theme.is_night(self)))
 
     def arrange(self, room: QRect) -> None:
-        """Lie at the foot of *room*, in one line if it fits, else with the buttons beneath."""
+        """Lie at the foot of *room*, in a row if the sentence fits, else the buttons beneath."""
         theme.typeset(self._label, theme.LABEL)
         width = min(room.width() - 8, theme.scaled(WIDEST) + 2 * _AROUND)
         inner = width - 2 * (_AROUND + _PADDING) - 8
         close = self._close.sizeHint()
         sizes = [button.sizeHint() for button in self._buttons]
         words = self._label.fontMetrics().horizontalAdvance(self._label.text()) + 8
-        beside = words + sum(size.width() for size in sizes) + close.width() <= inner
+        left = inner - sum(size.width() for size in sizes) - close.width()
+        row = max([close.height(), *(size.height() for size in sizes)])
+        in_two_lines = left >= theme.scaled(_WRAPPED) and self._label.heightForWidth(left - 8) <= row
+        beside = words <= left or in_two_lines
         height = self._place_beside(inner, sizes) if beside else self._place_under(inner, sizes)
         full = height + 2 * (_AROUND + _PADDING)
         self._close.setGeometry(

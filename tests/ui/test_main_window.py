@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolButton, QWidget
 
@@ -13,6 +14,7 @@ from klondike_qt.app.notices import Notice
 from klondike_qt.core.state import GameState
 from klondike_qt.ui.dialogs.menu_sheet import MenuSheet
 from klondike_qt.ui.menus import build_menu_bar
+from klondike_qt.ui.overlays.message_bar import Message
 from klondike_qt.ui.shape import Shape
 from klondike_qt.ui.toolbar import SideRail, ThumbBar, Toolbar
 
@@ -309,6 +311,21 @@ def test_a_message_leaves_a_table_alone_that_has_room_for_it(open_program: Open)
 
     assert program.window.messages.isVisible()
     assert lowest_card(program.window) == before
+
+
+def test_a_message_wraps_beside_its_buttons(open_program: Open) -> None:
+    """On a phone held low, a bar of two rows would hide half the table."""
+    window = open_program(size=(640, 360), language="fr").window
+    do = QAction("La reprendre", window)
+    words = "Vous pouvez encore reprendre la partie précédente."
+
+    window.messages.show_message(Message(lambda: words, [do]))
+
+    (button,) = window.messages._buttons
+    label = window.messages._label
+    assert label.heightForWidth(label.width()) <= label.height()
+    assert button.y() == label.y()
+    assert button.x() >= label.geometry().right()
 
 
 def test_the_felt_goes_on_under_a_message(open_program: Open) -> None:

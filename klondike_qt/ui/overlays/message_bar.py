@@ -18,7 +18,7 @@ WIDEST: Final = 720
 _RADIUS: Final = 12
 _PADDING: Final = 8
 _WRAPPED: Final = 240
-"""So wide, growing with the text, a sentence may wrap beside the buttons: a bar hides little then."""
+"""At this width, growing with the text, a sentence may wrap beside its buttons: it hides less."""
 _INSET: Final = 10
 """How far a button's word stands in from its edge, which is to stand under the sentence."""
 _AROUND: Final = 10
@@ -95,7 +95,9 @@ class MessageBar(QWidget):
         words = self._label.fontMetrics().horizontalAdvance(self._label.text()) + 8
         left = inner - sum(size.width() for size in sizes) - close.width()
         row = max([close.height(), *(size.height() for size in sizes)])
-        in_two_lines = left >= theme.scaled(_WRAPPED) and self._label.heightForWidth(left - 8) <= row
+        in_two_lines = (
+            left >= theme.scaled(_WRAPPED) and self._label.heightForWidth(left - 8) <= row
+        )
         beside = words <= left or in_two_lines
         height = self._place_beside(inner, sizes) if beside else self._place_under(inner, sizes)
         full = height + 2 * (_AROUND + _PADDING)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from klondike_qt.app import i18n
+from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.calendar import Calendar, Day, Sign
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def calendar(qtbot: QtBot) -> Iterator[Calendar]:
     made.focus_day()
     yield made
     i18n.set_language("en")
+    theme.set_text_size(100)
 
 
 def button(calendar: Calendar, day: date) -> Day:
@@ -135,3 +137,15 @@ def test_it_is_written_the_language_s_way(
 
     assert calendar._title.text() == title
     assert calendar._names[0].text() == monday
+
+
+def test_days_of_the_week_are_letters_where_their_names_are_too_wide(calendar: Calendar) -> None:
+    """Large text on a phone; names come back with the room."""
+    found = []
+    for percent in (200, 100):
+        theme.set_text_size(percent)
+        calendar.resize(calendar.minimumSizeHint().width(), 800)
+        calendar.retranslate()
+        found.append(calendar._names[0].text())
+
+    assert found == ["M", "Mon"]

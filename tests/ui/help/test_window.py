@@ -79,6 +79,17 @@ def test_a_narrow_window_has_its_contents_in_a_list_on_top(open_help: OpenHelp) 
     assert window.place == "modes#modes"
 
 
+def test_large_text_counts_as_a_narrow_window(open_help: OpenHelp, program: Program) -> None:
+    """Beside the contents no room would be left to read in."""
+    window = open_help("moves")
+    pages = window.frame.pages
+    before = pages.isVisible()
+    program.preferences.text_size = 200
+    QApplication.processEvents()
+
+    assert (before, pages.isVisible()) == (False, True)
+
+
 @pytest.mark.parametrize("size", [(800, 600), (360, 640)])
 def test_a_search_lists_what_it_finds_and_marks_it(
     open_help: OpenHelp, size: tuple[int, int]

@@ -148,6 +148,8 @@ class PanelButton(QPushButton):
     def minimumSizeHint(self) -> QSize:
         """Get as narrow as the longest word; large text on a phone needs several lines."""
         height = self.sizeHint().height()
+        if not self.text():
+            return QSize(theme.TARGET, height)
         longest = max(map(self.fontMetrics().horizontalAdvance, self.text().split()), default=0)
         return QSize(longest + _NEAR, height)
 
@@ -177,19 +179,20 @@ class PanelButton(QPushButton):
 
     def _paint_words(self, painter: QPainter, ink: QColor) -> None:
         painter.setPen(ink)
-        if self.sizeHint().width() > self.width():
+        if self.text() and self.sizeHint().width() > self.width():
             painter.drawText(
                 self.rect().adjusted(_NEAR // 2, 0, -_NEAR // 2, 0), CENTRE | WRAP, self.text()
             )
             return
-        side = theme.scaled(ICON)
+        side = min(theme.scaled(ICON), self.width() - 8)
         words = self.fontMetrics().horizontalAdvance(self.text())
-        x = (self.width() - words - (side + 8 if self.picture else 0)) // 2
+        gap = 8 if self.text() else 0
+        x = (self.width() - words - (side + gap if self.picture else 0)) // 2
         if self.picture:
             drawn = icon(self.picture, night=ink.lightness() > 128)
             pixmap = drawn.pixmap(QSize(side, side), self.devicePixelRatio())
             painter.drawPixmap(QPoint(x, (self.height() - side) // 2), pixmap)
-            x += side + 8
+            x += side + gap
         painter.drawText(QRect(x, 0, words + 4, self.height()), LEFT, self.text())
 
     def _lines(self, width: int) -> QRect:

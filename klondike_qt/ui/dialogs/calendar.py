@@ -145,7 +145,7 @@ class Calendar(QWidget):
         self._after = PanelButton(self, picture="next")
         self._after.clicked.connect(lambda: self._turn(1))
         self._title = QLabel()
-        theme.typeset(self._title, 16, bold=True)
+        theme.typeset(self._title, theme.BODY, bold=True)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._title.setWordWrap(True)
         head = QHBoxLayout()

@@ -7,18 +7,20 @@ in place before all of it was found sound.
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 import shutil
 import sqlite3
 import tempfile
 import zipfile
+import zlib
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
 from klondike_qt.storage import files
 from klondike_qt.storage.backups import require_sound
@@ -42,7 +44,17 @@ _LARGEST_NOTE: Final = 65_536  # bytes
 _LARGEST_PICTURE: Final = 1 << 28
 _LARGEST_DATABASE: Final = 1 << 35
 _CHUNK: Final = 1 << 20
-_UNSUPPORTED: Final = (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, ValueError)
+_METHODS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""The ways in which we pack; others report damage in ways of their own."""
+
+_UNSUPPORTED: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+)
 
 
 class Archive(NamedTuple):
@@ -85,6 +97,10 @@ def opened(path: Path) -> Iterator[Archive]:
                 note, picture = _unpack(archive, Path(scratch), path)
         except _UNSUPPORTED as error:
             raise Damaged(path) from error
+        except OSError as error:
+            if error.errno == errno.EINVAL:  # it names a place before its own beginning
+                raise Damaged(path) from error
+            raise
         database = Path(scratch, files.NAME)
         try:
             games = _bring_up_to_date(database)
@@ -179,11 +195,18 @@ def _unpack(
 
 
 def _limited(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
-    with archive.open(name) as packed:
+    with _packed(archive, name) as packed:
         content = packed.read(most + 1)
     if len(content) > most:
         raise zipfile.BadZipFile(name)
     return content
+
+
+def _packed(archive: zipfile.ZipFile, name: str) -> IO[bytes]:
+    """Open one file that is packed as we pack."""
+    if archive.getinfo(name).compress_type not in _METHODS:
+        raise zipfile.BadZipFile(name)
+    return archive.open(name)
 
 
 def _extract(archive: zipfile.ZipFile, name: str, target: Path, most: int) -> None:
@@ -191,7 +214,7 @@ def _extract(archive: zipfile.ZipFile, name: str, target: Path, most: int) -> No
     if name not in archive.namelist():
         raise zipfile.BadZipFile(name)
     left = most
-    with archive.open(name) as packed, target.open("wb") as file:
+    with _packed(archive, name) as packed, target.open("wb") as file:
         while chunk := packed.read(_CHUNK):
             left -= len(chunk)
             if left < 0:

@@ -280,6 +280,42 @@ def test_a_backup_that_was_damaged_is_refused(home: Path, tmp_path: Path, at: fl
         pass
 
 
+@pytest.mark.parametrize(
+    "method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA]
+)
+def test_what_is_damaged_where_it_is_packed_is_refused(
+    home: Path, tmp_path: Path, method: int
+) -> None:
+    """Each way of packing finds that in its own way, or not at all; the database is looked at."""
+    path = tmp_path / "backup.zip"
+    back_up(home / NAME, path)
+    with zipfile.ZipFile(path) as packed:
+        contents = {name: packed.read(name) for name in packed.namelist()}
+    with zipfile.ZipFile(path, "w", method) as packed:
+        for name, content in contents.items():
+            packed.writestr(name, content)
+        begin = packed.getinfo(NAME).header_offset + 80
+    data = bytearray(path.read_bytes())
+    data[begin : begin + 40] = bytes(each ^ 0x55 for each in data[begin : begin + 40])
+    path.write_bytes(data)
+
+    with pytest.raises(Damaged), opened(path):
+        pass
+
+
+def test_a_directory_that_names_an_impossible_place_is_refused(home: Path, tmp_path: Path) -> None:
+    """The directory at the end tells its own place, which here is before the beginning."""
+    path = tmp_path / "backup.zip"
+    back_up(home / NAME, path)
+    data = bytearray(path.read_bytes())
+    end = data.rindex(b"PK\x05\x06")
+    data[end + 16 : end + 20] = (1 << 30).to_bytes(4, "little")
+    path.write_bytes(data)
+
+    with pytest.raises(Damaged), opened(path):
+        pass
+
+
 def test_names_that_are_not_ours_are_not_unpacked(tmp_path: Path) -> None:
     """An archive may hold more, but nothing of it leaves."""
     pack(tmp_path / "a.zip", more={"../escaped": b"x", "/escaped": b"x", "evil.png": b"x"})

@@ -52,6 +52,9 @@ MOST_ZOOM: Final = 250
 LARGEST_TEXT: Final = 200
 """How large, in per cent of the system's, the player can have all text."""
 
+_FARTHEST: Final = 1 << 20
+"""No screen reaches so far, in pixels, and no number that Qt could not take."""
+
 SLOWNESS: Final[dict[Speed, float]] = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
 """What each speed multiplies DESIGN's durations by; at 0 cards appear in place."""
 
@@ -72,8 +75,11 @@ class WindowPlace(NamedTuple):
         if not isinstance(value, dict):
             raise TypeError
         place = cls(**value)  # type: ignore[arg-type]
-        numbers = (place.width, place.height, place.x or 0, place.y or 0)
-        if any(type(number) is not int for number in numbers) or min(numbers[:2]) < 1:
+        told = [number for number in (place.x, place.y) if number is not None]
+        numbers = [place.width, place.height, *told]
+        if any(type(number) is not int or abs(number) > _FARTHEST for number in numbers):
+            raise ValueError
+        if min(place.width, place.height) < 1:
             raise ValueError
         if not type(place.maximised) is type(place.full_screen) is bool:
             raise ValueError

@@ -23,7 +23,7 @@ class Settings:
         """Read every setting, leaving out any that is not JSON."""
         values: dict[str, JSON] = {}
         for name, text in self._connection.execute("SELECT name, value FROM settings"):
-            with suppress(ValueError, TypeError):
+            with suppress(ValueError, TypeError, RecursionError):  # the last: nested too deep
                 values[name] = json.loads(text)
         return values
 

@@ -128,6 +128,10 @@ def test_no_change_is_no_news(autosave: Autosave, qtbot: QtBot) -> None:
         ("window", {"width": 800.5, "height": 600}),
         ("window", {"width": 0, "height": 600}),
         ("window", {"width": 800, "height": 600, "x": "left"}),
+        ("window", {"width": 800, "height": 600, "x": "", "y": []}),
+        ("window", {"width": 800, "height": 600, "x": 0.0, "y": 0}),
+        ("window", {"width": 10**40, "height": 600}),
+        ("window", {"width": 800, "height": 600, "x": -(10**40), "y": 0}),
         ("window", {"width": 800, "height": 600, "maximised": 1}),
     ],
 )

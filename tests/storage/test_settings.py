@@ -26,5 +26,6 @@ def test_one_broken_setting_leaves_the_others(store: Store) -> None:
     """What is not JSON is passed over, not fatal."""
     store.settings.save("speed", "fast")
     store.connection.execute("INSERT INTO settings VALUES ('a', '{'), ('b', x'ff')")
+    store.connection.execute("INSERT INTO settings VALUES ('c', ?)", ("[" * 100_000,))
 
     assert store.settings.load() == {"speed": "fast"}

@@ -55,6 +55,8 @@ def output(name: Path, folder: Path) -> Path:
         raise Unreadable(_("{file}: one of this program’s own files").format(file=name))
     if target.is_dir():
         raise Unreadable(_("{file}: a folder").format(file=name))
+    if target.exists() and not target.is_file():  # a device, which a file would take the place of
+        raise Unreadable(_("{file}: no ordinary file").format(file=name))
     if not target.parent.is_dir():
         raise Unreadable(_("{file}: there is no such folder").format(file=name))
     return target

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from klondike_qt.app.i18n import _
@@ -24,6 +26,7 @@ def run(command: Subcommand) -> int:
 
     A reader that closes the pipe early, as ``head`` does, has what it wanted.
     """
+    _have_output()
     try:
         status: int = import_module(f"klondike_qt.cli.{command.name}").run(command.arguments)
         sys.stdout.flush()
@@ -43,3 +46,14 @@ def run(command: Subcommand) -> int:
     except KeyboardInterrupt:
         return BROKEN_OFF
     return status
+
+
+def _have_output() -> None:
+    """Let whatever is printed pass: there may be no output, or one that lacks some letters.
+
+    A file's name can hold bytes that are no text at all.
+    """
+    if sys.stdout is None:  # closed by who started the program
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - it stays open
+    elif isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="replace")

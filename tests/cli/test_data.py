@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from contextlib import closing
 from typing import TYPE_CHECKING
 
@@ -210,6 +211,8 @@ def test_nothing_is_restored_under_a_game_that_runs(
         (["games", "import", "{tmp}"], 2, "directory"),
         (["games", "import", "{tmp}/wrong"], 2, "not a history"),
         (["games", "export", "{tmp}"], 2, "a folder"),
+        (["games", "export", "{tmp}/device"], 2, "no ordinary file"),
+        (["backup", "{tmp}/device"], 2, "no ordinary file"),
         (["games", "export", "{tmp}/none/x.json"], 2, "there is no such folder"),
         (["games", "export", "{home}/klondike.sqlite3"], 2, "one of this program’s own files"),
         (["backup", "{home}/klondike.backup.sqlite3"], 2, "one of this program’s own files"),
@@ -224,6 +227,7 @@ def test_what_is_wrong_is_one_line(
 ) -> None:
     """With its status; and nothing has changed."""
     (tmp_path / "wrong").write_bytes(b"wrong")
+    (tmp_path / "device").symlink_to(os.devnull)
     before = stats(command, home)
 
     given = [part.format(tmp=tmp_path, home=home) for part in argv]

@@ -14,6 +14,7 @@ import pytest
 from klondike_qt.cli.arguments import Subcommand, parse
 from klondike_qt.cli.main import run
 from klondike_qt.core.deal import Deal
+from klondike_qt.storage.database import Database
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = [sys.executable, "-m", "klondike_qt"]
@@ -185,3 +186,32 @@ def test_commands_work_together() -> None:
 
     assert answer["moves"] == 1
     assert answer["position"].splitlines()[3:] == plain.splitlines()[3:]
+
+
+def test_where_there_is_no_output_nothing_is_wrong(tmp_path: Path) -> None:
+    """Who starts the program may have closed it."""
+    script = (
+        "import sys; sys.stdout = None\n"
+        "from klondike_qt.__main__ import main\n"
+        f"sys.exit(main(['stats', '--json', '--data-dir', {str(tmp_path)!r}]))"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=False
+    )
+
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_what_an_output_cannot_print_is_replaced(tmp_path: Path) -> None:
+    """The folder's name has a letter that the terminal lacks; the work is done all the same."""
+    folder = str(tmp_path / "spiel-für-zwei")
+    file = str(tmp_path / "backup.zip")
+    Database(Path(folder)).close()
+
+    for argv in (["backup", file], ["restore", file]):
+        program = start(*argv, "--data-dir", folder, PYTHONIOENCODING="ascii:strict")
+        out, err = program.communicate()
+        assert (program.returncode, err) == (0, "")
+
+    assert "spiel-f?r-zwei" in out

@@ -24,6 +24,9 @@ MOST_BYTES: Final = 64_000_000
 MOST_PIXELS: Final = 64_000_000
 """A file larger than either is refused; as many pixels take 256 MB while they are read."""
 
+_FORMATS: Final = frozenset({b"png", b"jpeg", b"webp", b"bmp", b"gif"})
+"""Of pixels only: a small SVG can take for ever to draw, whatever its size."""
+
 KEPT_SIDE: Final = 5120
 """The longer side of the copy at most, in pixels: as wide as the widest usual screen."""
 
@@ -98,6 +101,8 @@ def _read(path: Path, share: Callable[[QSize], float]) -> QImage:
         raise PictureRefused(Problem.UNREADABLE) from error
     reader = QImageReader(str(path))
     reader.setDecideFormatFromContent(True)
+    if bytes(reader.format().data()) not in _FORMATS:
+        raise PictureRefused(Problem.UNREADABLE)
     reader.setAutoTransform(True)
     stored = reader.size()
     if not stored.isValid() or stored.isEmpty():

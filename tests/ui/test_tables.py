@@ -210,6 +210,20 @@ def huge_file(path: Path) -> Path:
     return path
 
 
+def drawing(path: Path) -> Path:
+    """Make an SVG that asks for a thousand million squares, each group drawing ten of the last."""
+    groups = "".join(
+        f'<g id="g{number + 1}">{f"""<use xlink:href="#g{number}"/>""" * 10}</g>'
+        for number in range(9)
+    )
+    path.write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        f'width="90" height="90"><g id="g0"><rect width="5" height="5"/></g>{groups}</svg>',
+        encoding="utf-8",
+    )
+    return path
+
+
 def text_file(path: Path) -> Path:
     """Write words where a picture should be."""
     path.write_text("no picture", encoding="utf-8")
@@ -229,10 +243,11 @@ def a_folder(path: Path) -> Path:
         (text_file, Problem.UNREADABLE),
         (a_folder, Problem.UNREADABLE),
         (broken_png, Problem.UNREADABLE),
+        (drawing, Problem.UNREADABLE),
         (huge_header, Problem.TOO_LARGE),
         (huge_file, Problem.TOO_LARGE),
     ],
-    ids=["nothing", "words", "folder", "broken", "hundred megapixels", "gigabyte"],
+    ids=["nothing", "words", "folder", "broken", "drawing", "hundred megapixels", "gigabyte"],
 )
 def test_what_is_no_picture_leaves_the_table_as_it_was(
     made: Made,

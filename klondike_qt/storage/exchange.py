@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
+from datetime import date, datetime
 from enum import Enum
 from math import isfinite
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 _MOST: Final = 10**9  # of anything that is counted
 _ID: Final = re.compile(r"[0-9A-Za-z-]{1,64}")
-_DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _LONGEST: Final = 200  # letters of a mode's id
 _MOST_MOVES: Final = 100_000
 _TOTALS: Final = ("cursor", "passes", "undos", "hints", "shown")
@@ -170,7 +170,13 @@ class _Fields:
         return float(value)
 
     def day(self) -> str | None:
-        return None if self._values.get("day") is None else self.text("day", _DAY)
+        if self._values.get("day") is None:
+            return None
+        day = self.text("day", _DAY)
+        try:
+            return date.fromisoformat(day).isoformat()
+        except ValueError as error:
+            raise Refused(Fault.WRONG, "day") from error
 
     def mode(self) -> Mode:
         mode_id, key = self._of("mode", str), self._of("mode_key", str)

@@ -224,6 +224,8 @@ def more(name: str, by: int) -> dict[str, Any]:
         ({"mode_key": "9x99 draw1 passes1 return hidden standard-1"}, Fault.WRONG),
         ({"id": "../../x"}, Fault.WRONG),
         ({"day": "yesterday"}, Fault.WRONG),
+        ({"day": "2026-02-30"}, Fault.WRONG),
+        ({"day": "2026-01-1\N{ARABIC-INDIC DIGIT THREE}"}, Fault.WRONG),
         ({"share": 2}, Fault.WRONG),
     ],
 )

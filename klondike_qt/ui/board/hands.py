@@ -174,6 +174,9 @@ class Hands(QObject):
     def press_key(self, event: QKeyEvent) -> bool:
         """Act on a key; false if it means nothing here."""
         from PySide6.QtCore import Qt
+        from PySide6.QtGui import QGuiApplication
+
+        from klondike_qt.ui.board.number_row import digit_of
 
         if self._scene.are_cards_hidden or self._scene.placement is None:
             return False
@@ -195,16 +198,16 @@ class Hands(QObject):
             had_begun = self.has_begun
             self.let_go()
             return had_begun
-        digit = event.key() - Qt.Key.Key_0.value
+        digit = digit_of(event, QGuiApplication.platformName())
         key = key_meaning(event.key(), shifted=is_shifted)
-        if key is None and not (0 <= digit <= 9) and event.key() != Qt.Key.Key_Space:
+        if key is None and digit is None and event.key() != Qt.Key.Key_Space:
             return False
         self.lose_pointer()
         if not self.begin_input(by_key=True):
             return True
         if key is not None:
             self._keyboard.press(key)
-        elif event.key() == Qt.Key.Key_Space:
+        elif digit is None:
             self.draw()
         else:
             self._keyboard.go_to(digit or 10)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.rules import Rules
 
 _MOST_NAMED: Final = 3
-"""So many steps that were made at once are told one by one; of more, only their number."""
+"""So many steps that were made at once are told one by one."""
 
 _BACK_TO: Final = {
     PileKind.STOCK: N_("Taken back: {cards} to the stock."),
@@ -31,10 +31,14 @@ _BACK_TO: Final = {
 
 
 def played(steps: Sequence[Step], rules: Rules) -> str:
-    """Tell what steps did that were played at once: the player's, and what followed by itself."""
-    if len(steps) <= _MOST_NAMED:
-        return " ".join(_told(step, rules) for step in steps)
+    """Tell what steps did that were played at once.
+
+    They are the player's and what went up by itself after it, of which much is only counted; or
+    those of a key that is held down faster than the table follows: then the last ones count.
+    """
     rest = len(steps) - 1
+    if rest < _MOST_NAMED or not all(map(_goes_up, steps[1:])):
+        return " ".join(_told(step, rules) for step in steps[-_MOST_NAMED:])
     others = ngettext("{count} more card went up.", "{count} more cards went up.", rest)
     return f"{_told(steps[0], rules)} {others.format(count=rest)}"
 
@@ -57,6 +61,10 @@ def shown(count: int) -> str:
     return ngettext(
         "{count} move was played by itself.", "{count} moves were played by themselves.", count
     ).format(count=formats.number(count))
+
+
+def _goes_up(step: Step) -> bool:
+    return step.move.target.kind is PileKind.FOUNDATION
 
 
 def _told(step: Step, rules: Rules) -> str:

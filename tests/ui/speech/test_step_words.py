@@ -94,6 +94,17 @@ def test_what_comes_back_is_told_as_such() -> None:
     assert step_words.undone(step) == "Taken back: two of spades to the foundation."
 
 
+def test_of_a_key_held_down_the_last_moves_are_told() -> None:
+    """Cards that are drawn faster than the table follows did not go up."""
+    played = game("s: 2S 3S 4S 5S 6S")
+    steps = [played.play(Move.parse("s>w")) for _ in range(5)]
+    drawn = step_words.played(steps, Rules())
+
+    assert "went up" not in drawn
+    assert drawn == step_words.played(steps[-3:], Rules())
+    assert drawn.count("Drawn:") == 3
+
+
 def test_many_cards_at_once_are_counted() -> None:
     """The first is named, as it is the player's own."""
     played = game("f: QS QH QD QC\nt1: KS\nt2: KH\nt3: KD\nt4: KC")

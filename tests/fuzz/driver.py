@@ -21,6 +21,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -29,6 +30,7 @@ from klondike_qt.app.options import GameOptions
 from klondike_qt.core.modes import MODES, Mode, mode
 from klondike_qt.core.piles import STOCK, Move
 from klondike_qt.core.play import legal_moves, play
+from klondike_qt.ui import theme
 from klondike_qt.ui.application import Program, make_application
 from tests.fuzz.checks import Books, help_of, is_thinking, require_resumed, require_whole
 from tests.fuzz.player import LEFT, NONE, Player
@@ -93,7 +95,10 @@ class Fuzz:
             self.program.window.close()
         self.program.window.deleteLater()
         QApplication.processEvents()
+        QAccessible.setActive(False)
         i18n.set_language("en")
+        theme.set_scheme("system")
+        theme.set_text_size(100)
 
     def settle(self) -> None:
         """Let everything come to its end and check it all."""

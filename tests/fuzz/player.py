@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QTouchEvent
+from PySide6.QtGui import QAccessible, QMouseEvent, QTouchEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from klondike_qt.app.settings import PREFERENCES
+from klondike_qt.app.settings import (
+    LARGEST_TEXT,
+    PREFERENCES,
+    Back,
+    Celebration,
+    Hints,
+    Scheme,
+    Surface,
+)
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import MODES, mode
 from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import STOCK, Move, PileKind, foundation
 from klondike_qt.core.play import foundation_for, legal_moves
+from klondike_qt.ui.board.accessible import PlaceButton
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,6 +56,22 @@ CHOICES: Final = {
     "tells_lost": (False, True),
     "index_letters": ("auto", "en", "fr"),
     "large_index": ("auto", "always", "never"),
+    "four_colours": (False, True),
+    "back": get_args(Back),
+    "surface": get_args(Surface),
+    "table_colour": ("#27705a", "#ffffff", "#000000", "#c02040"),
+    "deepen_table": (False, True),
+    "scheme": get_args(Scheme),
+    "celebration": get_args(Celebration),
+    "sound": (False, True),
+    "volume": (0, 1, 50, 100),
+    "text_size": (100, 100, 125, LARGEST_TEXT),
+    "show_toolbar": (False, True, True),
+    "show_clock": (False, True),
+    "show_score": (False, True),
+    "show_figures": (False, True, True),
+    "auto_move": ("never", "never", "safe"),
+    "hints": get_args(Hints),
 }
 BOARD_KEYS: Final = (
     Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home,
@@ -60,11 +85,15 @@ COMMANDS: Final = (
     (Qt.Key.Key_Y, CONTROL), (Qt.Key.Key_Z, CONTROL | SHIFT), (Qt.Key.Key_U, SHIFT),
     (Qt.Key.Key_D, NONE), (Qt.Key.Key_F, NONE), (Qt.Key.Key_P, NONE), (Qt.Key.Key_Pause, NONE),
     (Qt.Key.Key_C, CONTROL), (Qt.Key.Key_S, NONE), (Qt.Key.Key_S, SHIFT), (Qt.Key.Key_W, NONE),
+    (Qt.Key.Key_C, NONE), (Qt.Key.Key_M, NONE), (Qt.Key.Key_H, NONE), (Qt.Key.Key_R, NONE),
+    (Qt.Key.Key_R, SHIFT), (Qt.Key.Key_G, NONE), (Qt.Key.Key_I, NONE), (Qt.Key.Key_A, NONE),
 )  # fmt: skip
 RARE_COMMANDS: Final = (
     (Qt.Key.Key_N, CONTROL), (Qt.Key.Key_R, CONTROL), (Qt.Key.Key_T, NONE),
     (Qt.Key.Key_N, CONTROL | SHIFT), (Qt.Key.Key_T, CONTROL), (Qt.Key.Key_Comma, CONTROL),
     (Qt.Key.Key_F1, NONE), (Qt.Key.Key_F10, NONE), (Qt.Key.Key_F11, NONE),
+    (Qt.Key.Key_D, CONTROL), (Qt.Key.Key_E, CONTROL), (Qt.Key.Key_G, CONTROL),
+    (Qt.Key.Key_L, CONTROL), (Qt.Key.Key_F1, CONTROL), (Qt.Key.Key_Comma, CONTROL),
 )  # fmt: skip
 GAMES: Final = [
     json.loads(line)
@@ -99,7 +128,9 @@ class Player:
             (14, self._command),
             (3, self._rare_command),
             (4, self._resize),
-            (4, self._set),
+            (8, self._set),
+            (3, self._fan),
+            (4, self._read),
             (1, self._window),
             (2, self._lose),
             (1, self._switch),
@@ -335,6 +366,44 @@ class Player:
             self._fingers[free[0]] = at
         self._say(f"touch: {'; '.join(said)}")
         sequence.commit()
+
+    def _fan(self) -> None:
+        """Put a finger on a column, which may open it, and slide over the cards."""
+        if self._fingers:
+            return
+        placed = self.board.table_scene.placed
+        columns = [pile for pile in placed.slots if pile.kind is PileKind.COLUMN]
+        pile = self.random.choice(columns)
+        cards = placed.state.cards(pile) or (None,)
+        rects = [placed.layout.slot(pile) if c is None else placed.rect(c) for c in cards]
+        ways = [
+            self.on_window(QPointF(rect.x + rect.width / 2, rect.y + 4))
+            for rect in self.random.choices(rects, k=3)
+        ]
+        self._say(f"a finger down {pile}: {', '.join(f'{at.x()},{at.y()}' for at in ways)}")
+        QTest.touchEvent(self.handle, self._device).press(0, ways[0])
+        if self.random.random() < 0.3:
+            QTest.qWait(250)
+        for at in ways[1:]:
+            QTest.touchEvent(self.handle, self._device).move(0, at)
+        self._fingers[0] = ways[-1]  # it stays, whatever comes next
+
+    def _read(self) -> None:
+        """Be a screen reader that comes, goes, brings the focus to a card or presses it."""
+        random, buttons = self.random, self.board.findChildren(PlaceButton)
+        if not QAccessible.isActive() or random.random() < 0.1:
+            active = not QAccessible.isActive()
+            self._say(f"a screen reader {'comes' if active else 'goes'}")
+            QAccessible.setActive(active)
+            return
+        shown = [button for button in buttons if button.isVisible()]
+        if not shown or self._away() is not None:
+            return
+        button = random.choice(shown)
+        how = random.choice(("press", "press", "setFocus"))
+        self._say(f"reader: {how} {button.accessibleName()}")
+        interface = QAccessible.queryAccessibleInterface(button)
+        interface.actionInterface().doAction(how[0].upper() + how[1:])
 
     def _board_key(self) -> None:
         key = self.random.choice(BOARD_KEYS)

@@ -1,6 +1,6 @@
-"""SVG to pixels, at exactly the device pixels asked for."""
+"""SVG to pixels, at exactly the device pixels asked for; and pictures to other sizes."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -24,3 +24,19 @@ def stretched(pixmap: QPixmap, width: int, height: int) -> QPixmap:
 
     aspect, mode = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     return pixmap.scaled(width, height, aspect, mode)
+
+
+def lengthened(pixmap: QPixmap, by: int) -> QPixmap:
+    """Give a pixmap that is *by* device pixels higher: the row in its middle fills them."""
+    width, height, half = pixmap.width(), pixmap.height(), pixmap.height() // 2
+    longer = transparent(width, height + by)
+    painter = QPainter(longer)
+    for top, rows, source, among in (
+        (0, half, 0, half),
+        (half, by, half, 1),
+        (half + by, height - half, half, height - half),
+    ):
+        painter.drawPixmap(QRect(0, top, width, rows), pixmap, QRect(0, source, width, among))
+    painter.end()
+    longer.setDevicePixelRatio(pixmap.devicePixelRatio())
+    return longer

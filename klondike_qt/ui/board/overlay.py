@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from klondike_qt.core.cards import Suit
-from klondike_qt.core.piles import STOCK, PileKind
+from klondike_qt.core.piles import STOCK, WASTE, PileKind
 from klondike_qt.ui.board.frames import Frame
 
 if TYPE_CHECKING:
@@ -106,20 +106,21 @@ class PileMarks:
         self._items: dict[Pile, QGraphicsPixmapItem] = {}
 
     def show(self, placement: Placement, art: CardArt) -> None:
-        """Lay a mark under every pile of a position; a won table needs no columns."""
+        """Lay a mark under every pile of a position; on a won table only where no king lies."""
         for pile in placement.layout.piles():
             item = self._items.get(pile)
             if item is None:
                 item = self._items[pile] = QGraphicsPixmapItem()
                 item.setZValue(-1)
                 self._scene.addItem(item)
-            slot = placement.layout.slot(pile)
-            item.setPixmap(art.mark(mark_name(pile, placement)))
-            item.setOffset(-art.margin, -art.margin)
+            slot, mark = placement.layout.slot(pile), art.mark(mark_name(pile, placement))
+            if item.pixmap().cacheKey() != mark.cacheKey():  # else all would be painted again
+                item.setPixmap(mark)
+                item.setOffset(-art.margin, -art.margin)
             item.setPos(slot.x, slot.y)
         is_won = placement.state.is_won
         for pile, item in self._items.items():
-            is_wanted = not is_won or pile.kind is not PileKind.COLUMN
+            is_wanted = not is_won or pile in {STOCK, WASTE}
             item.setVisible(pile in placement.slots and is_wanted)
 
 

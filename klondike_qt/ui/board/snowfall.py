@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING, Final
 from klondike_qt.ui.board.celebration import DURATION
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QPixmap
+
     from klondike_qt.ui.board.animation import Tween
-    from klondike_qt.ui.board.card_item import CardItem
+    from klondike_qt.ui.board.card_item import Askew, CardItem
     from klondike_qt.ui.board.celebration import Stage
 
 _FALL: Final = 1400.0
 _RANKS: Final = 6  # from the queen down; the others stay beneath the king
+_ANGLES: Final = (-15.0, -9.0, -3.0, 3.0, 9.0, 15.0)
+"""How cards lie askew, in degrees: so few that backs, which look alike, share their pictures."""
+
 _GOLDEN: Final = 0.618034
 """Multiples of it spread over the table without a pattern, and the same every time."""
 
@@ -21,16 +26,25 @@ _GOLDEN: Final = 0.618034
 class Flake:
     """One card on its way down: it lies askew in the air, swings, and turns over.
 
-    The askew picture is made once for each side. To turn it over is then only to narrow it, which
-    takes a third of the paint of turning it both ways at once.
+    To turn the askew picture over is only to narrow it, which takes a third of the paint of turning
+    it both ways at once.
     """
 
     duration = _FALL
 
     def __init__(
-        self, item: CardItem, delay: float, place: tuple[float, float], chance: float, z: float
+        self,
+        item: CardItem,
+        delay: float,
+        place: tuple[float, float],
+        chance: float,
+        z: float,
+        pictures: dict[Askew, QPixmap],
     ) -> None:
-        """Fall to *place*; *chance*, from 0 to 1, makes each fall another."""
+        """Fall to *place*; *chance*, from 0 to 1, makes each fall another.
+
+        *pictures* are those of cards askew, which all flakes share.
+        """
         self.delay = delay
         self._item = item
         self._place = place
@@ -39,12 +53,18 @@ class Flake:
         self._turns = 1 if chance < 0.6 else 2
         self._swing = (0.35 + 0.4 * chance) * item.width
         self._phase = 2 * pi * chance
-        self._angle = 30 * chance - 15
+        self._angle = _ANGLES[int(chance * len(_ANGLES))]
+        self._pictures = pictures
         self._face_up: bool | None = None
 
     def begin(self) -> None:
-        """Come out under the king: on its edge, so that nobody sees it do so."""
+        """Come out under the king: on its edge, so that nobody sees it do so.
+
+        Both its pictures are made now, as no two flakes begin in one frame; several may turn over.
+        """
         self._item.setZValue(self._z)
+        self._show(face_up=True)
+        self._show(face_up=False)
         self._item.setVisible(True)
 
     def step(self, share: float) -> None:
@@ -68,7 +88,7 @@ class Flake:
         if face_up is not self._face_up:
             self._face_up = face_up
             self._item.show_side(face_up=face_up)
-            self._item.lay_askew(self._angle)
+            self._item.lay_askew(self._angle, self._pictures)
 
 
 def snow(stage: Stage) -> list[Tween]:
@@ -76,11 +96,13 @@ def snow(stage: Stage) -> list[Tween]:
     cards = list(stage.under_the_kings(_RANKS))
     apart = (DURATION - _FALL) / max(len(cards) - 1, 1)
     tweens: list[Tween] = []
+    pictures: dict[Askew, QPixmap] = {}
     for number, (_, card) in enumerate(cards):
         chance = (number + 1) * _GOLDEN % 1
         layer = number / len(cards)
         item, place = stage.item(card.index), _in_the_drift(stage, chance, layer)
-        tweens.append(Flake(item, number * apart, place, number * 0.37 % 1, stage.low(layer)))
+        again, z = number * 0.37 % 1, stage.low(layer)
+        tweens.append(Flake(item, number * apart, place, again, z, pictures))
     return tweens
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 
 from klondike_qt.app.assets import Deck
 from klondike_qt.core.cards import Card
-from klondike_qt.ui.board.card_art import FACES, ArtStore, CardArt, Marks
+from klondike_qt.ui.board.card_art import FACES, FRAMES_OF_A_LIFT, ArtStore, CardArt, Marks
 from klondike_qt.ui.board.frames import SHADOWS, Frame
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -111,8 +111,37 @@ def test_faces_are_rendered_when_first_seen() -> None:
     while art.render_next():
         rest += 1
 
-    assert rest == len(FACES) - 1
+    assert rest == len(FACES) - 1 + len(FRAMES_OF_A_LIFT)
     assert art.face(KING).cacheKey() == first.cacheKey()
+
+
+def test_a_card_can_be_lifted_without_a_painting() -> None:
+    """Its shadow, its outline and the brackets round targets were there before."""
+    art = CardArt(118)
+    while art.render_next():
+        pass
+    ready = {frame: art.frame(frame, art.width, art.height) for frame in FRAMES_OF_A_LIFT}
+
+    assert not art.render_next()
+    for frame, sprite in ready.items():
+        assert art.frame(frame, art.width, art.height) is sprite
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("frame", [Frame.LIFTED, Frame.SELECTED, Frame.FOCUS, Frame.LIFT_SHADOW])
+def test_a_run_is_framed_as_one_long_card(frame: Frame, ratio: float) -> None:
+    """Its frame is that of a card, pulled apart: nobody can tell it from one painted whole."""
+    art = CardArt(118, ratio)
+    width, height = round(art.width * ratio), round(1.9 * art.height * ratio)
+
+    pulled = pixels(art.frame(frame, width / ratio, height / ratio).pixmap)
+    whole = pixels(art._paint_frame(frame, width, height).pixmap)
+
+    assert pulled.size() == whole.size()
+    for x in range(0, whole.width(), 3):
+        for y in range(0, whole.height(), 3):
+            seen, wanted = pulled.pixelColor(x, y), whole.pixelColor(x, y)
+            assert abs(seen.alpha() - wanted.alpha()) <= 4, (x, y)
 
 
 def test_both_decks_of_a_double_game_share_their_faces() -> None:

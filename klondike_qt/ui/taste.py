@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from klondike_qt.app import i18n
 from klondike_qt.ui import theme
-from klondike_qt.ui.board.scene import Look
+from klondike_qt.ui.board.look import Look
 
 if TYPE_CHECKING:
     from collections.abc import Callable

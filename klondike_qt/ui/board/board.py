@@ -13,8 +13,9 @@ from klondike_qt.app.settings import SLOWNESS
 from klondike_qt.core.piles import PileKind
 from klondike_qt.ui.board.hands import Hands
 from klondike_qt.ui.board.layout import Room
+from klondike_qt.ui.board.look import Look
 from klondike_qt.ui.board.motion import PACES, Manner, Pace, finishing_pace, pace_of
-from klondike_qt.ui.board.scene import Look, TableScene
+from klondike_qt.ui.board.scene import TableScene
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from klondike_qt.ui.board.animation import out_quad
 from klondike_qt.ui.board.frames import Frame, lift_shadow
-from klondike_qt.ui.board.layout import Rect
+from klondike_qt.ui.board.layout import HEIGHT, Rect
 from klondike_qt.ui.board.overlay import IN_HAND
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from klondike_qt.ui.board.card_item import CardItem
     from klondike_qt.ui.board.motion import Flight
     from klondike_qt.ui.board.overlay import Frames
+    from klondike_qt.ui.board.placement import Placement
 
 _LIFT: Final = 90.0
 
@@ -32,13 +33,14 @@ class Lifted:
     def __init__(self, frames: Frames) -> None:
         """Hold nothing yet."""
         self.items: Sequence[CardItem] = ()
+        self._placed: Placement | None = None  # where it was taken from
         self._frames = frames
         self._height = 1.0  # over the table: 0 is on it, 1 is in the hand
         self._drop = 0.0
 
-    def take(self, items: Sequence[CardItem], rect: Rect, art: CardArt) -> None:
-        """Raise *items*, which cover *rect*, over everything else."""
-        self.items = items
+    def take(self, items: Sequence[CardItem], placed: Placement, rect: Rect, art: CardArt) -> None:
+        """Raise *items*, which as *placed* cover *rect*, over everything else."""
+        self.items, self._placed = items, placed
         for place, item in enumerate(items):
             item.setZValue(IN_HAND + place)
         self._drop = lift_shadow(art.width).offset
@@ -58,10 +60,31 @@ class Lifted:
         self._frames.move(Frame.LIFT_SHADOW, x, y - (1 - self._height) * self._drop)
         self._frames.move(Frame.LIFTED, x, y)
 
+    def carry(self, dx: float, dy: float) -> None:
+        """Hold the run so far from where it lay."""
+        if self._placed is None:
+            return
+        dx, dy = self._placed.layout.snap(dx), self._placed.layout.snap(dy)
+        for item in self.items:
+            spot = self._placed.spots[item.card.index]
+            item.setPos(spot.x + dx, spot.y + dy)
+        self.follow()
+
+    def first_rect(self) -> Rect:
+        """Give the rectangle of the run's first card where it is now."""
+        return self._rect(self.items[0])
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point is on the run."""
+        return any(self._rect(item).contains(x, y) for item in self.items)
+
     def put_down(self) -> None:
         """Hold nothing any more; the cards stay in the air until they are told where to go."""
         self.items = ()
         self._frames.hide(Frame.LIFT_SHADOW, Frame.LIFTED)
+
+    def _rect(self, item: CardItem) -> Rect:
+        return Rect(item.x(), item.y(), item.width, HEIGHT * item.width)
 
 
 class Rising:

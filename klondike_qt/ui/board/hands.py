@@ -73,7 +73,7 @@ class Hands(QObject):
         self._keyboard = Keyboard(self)
         distance, interval = QApplication.startDragDistance(), QApplication.doubleClickInterval()
         self._pointer = Pointer(self, distance, interval)
-        self._touch = Touch(self._pointer, scene.is_held)
+        self._touch = Touch(self._pointer, scene.lifted.holds)
 
     @property
     def placed(self) -> Placement:
@@ -263,12 +263,12 @@ class Hands(QObject):
         self.select(None)
         self._lifted = run
         self._scene.lift(run)
-        self._scene.mark_targets(self._targets(run))
+        self._scene.outlines.mark_targets(self._targets(run))
         self.holding.emit(True)
 
     def carry(self, dx: float, dy: float) -> None:
         """Hold the lifted run so far from where it lay."""
-        self._scene.carry(dx, dy)
+        self._scene.lifted.carry(dx, dy)
 
     def let_fall(self) -> None:
         """Ask for the move that the drop means; what is not played glides home."""
@@ -277,7 +277,7 @@ class Hands(QObject):
         run, self._lifted = self._lifted, None
         if run is None:
             return
-        rect = self._scene.held_rect()
+        rect = self._scene.lifted.first_rect()
         move = choices.drop(self.placed, self._table.rules, run, rect)
         if move is not None:
             self.move_wanted.emit(move)
@@ -330,8 +330,8 @@ class Hands(QObject):
         if run is None and self._selected is None:
             return
         self._selected = run
-        self._scene.mark_selected(run)
-        self._scene.mark_targets([] if run is None else self._targets(run))
+        self._scene.outlines.mark_selected(run)
+        self._scene.outlines.mark_targets([] if run is None else self._targets(run))
         self.selection_changed.emit(run)
 
     def ask(self, move: Move) -> None:
@@ -353,7 +353,7 @@ class Hands(QObject):
 
     def mark_focus(self, run: Run | None) -> None:
         """Draw the keyboard's ring."""
-        self._scene.mark_focus(run)
+        self._scene.outlines.mark_focus(run)
         self.ring_moved.emit(run)
 
     # ── Inside ───────────────────────────────────────────────────────────────────────────────────

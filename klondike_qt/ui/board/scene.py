@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGraphicsScene
@@ -12,46 +12,31 @@ from klondike_qt.ui.board import elevation, motion
 from klondike_qt.ui.board.animation import Animation
 from klondike_qt.ui.board.card_art import ArtStore, CardArt, Marks
 from klondike_qt.ui.board.card_item import CardItem
-from klondike_qt.ui.board.cloth import FELT, Cloth, cloth_brush
-from klondike_qt.ui.board.frames import Frame
+from klondike_qt.ui.board.cloth import cloth_brush
+from klondike_qt.ui.board.look import Look
+from klondike_qt.ui.board.outlines import Outlines
 from klondike_qt.ui.board.overlay import IN_HAND, Frames, PileMarks
 from klondike_qt.ui.board.placement import Placement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from klondike_qt.app.assets import Letters
     from klondike_qt.app.settings import Celebration
     from klondike_qt.core.cards import Card
     from klondike_qt.core.events import Event
-    from klondike_qt.core.piles import Move, Pile
+    from klondike_qt.core.piles import Move
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.board.animation import Tween
     from klondike_qt.ui.board.choices import Run
     from klondike_qt.ui.board.dissolve import Dissolve
-    from klondike_qt.ui.board.hint_mark import HintMark
-    from klondike_qt.ui.board.layout import Rect, Room
+    from klondike_qt.ui.board.frames import Frame
+    from klondike_qt.ui.board.layout import Room
     from klondike_qt.ui.board.motion import Pace
     from klondike_qt.ui.board.touched import Touched
 
 
 class NothingShown(Exception):  # noqa: N818 - a state, as IllegalMove is an answer
     """The table was asked for something before its first picture."""
-
-
-class Look(NamedTuple):
-    """What the player chose to look at."""
-
-    letters: Letters = "en"
-    back: str = "aurora"
-    cloth: Cloth = FELT
-    large_index: bool | None = None  # None: where cards are small
-    four_colours: bool = False
-
-    @property
-    def plain(self) -> Look:
-        """The same on the picture's main colour, for tables too small for a picture."""
-        return self._replace(cloth=self.cloth._replace(picture=None))
 
 
 class TableScene(QGraphicsScene):
@@ -75,7 +60,7 @@ class TableScene(QGraphicsScene):
         self._cards: dict[int, CardItem] = {}
         self._frames = Frames(self)
         self._marks = PileMarks(self)
-        self._hint: HintMark | None = None
+        self._outlines = Outlines(self, self._frames)
         self._touched: Touched | None = None
         self._store = ArtStore()
         self._art: CardArt | None = None
@@ -245,6 +230,11 @@ class TableScene(QGraphicsScene):
     # ── The hand ─────────────────────────────────────────────────────────────────────────────────
 
     @property
+    def lifted(self) -> elevation.Lifted:
+        """The run in the hand, if there is one."""
+        return self._lifted
+
+    @property
     def is_touched(self) -> bool:
         """Whether a finger is shown to be on a card."""
         return self._touched is not None and self._touched.is_shown
@@ -264,33 +254,12 @@ class TableScene(QGraphicsScene):
 
     def lift(self, run: Run) -> None:
         """Raise a run over everything else, with its shadow and outline."""
-        items, rect = self._run_items(run), self.placed.run(run.pile, run.count)
+        items = self._run_items(run)
         tweens: list[Tween] = [elevation.Rising(self._lifted)]
         if self._touched is not None and self._touched.is_shown:
             tweens = self._touched.end(*items)  # its shadow was there before
-        self._lifted.take(items, rect, self.art)
+        self._lifted.take(items, self.placed, self.placed.run(run.pile, run.count), self.art)
         self._play(tweens)
-
-    def carry(self, dx: float, dy: float) -> None:
-        """Hold the lifted run so far from where it lay."""
-        dx, dy = self.placed.layout.snap(dx), self.placed.layout.snap(dy)
-        spots = self.placed.spots
-        for item in self._lifted.items:
-            spot = spots[item.card.index]
-            item.setPos(spot.x + dx, spot.y + dy)
-        self._lifted.follow()
-
-    def held_rect(self) -> Rect:
-        """Give the rectangle of the lifted run's first card where it is now."""
-        first = self._lifted.items[0]
-        return self.placed.rect(first.card)._replace(x=first.x(), y=first.y())
-
-    def is_held(self, x: float, y: float) -> bool:
-        """Whether a point is on the lifted run."""
-        return any(
-            self.placed.rect(item.card)._replace(x=item.x(), y=item.y()).contains(x, y)
-            for item in self._lifted.items
-        )
 
     def put_down(self) -> None:
         """Take the hand away; the cards stay in the air until they are told where to go."""
@@ -305,21 +274,12 @@ class TableScene(QGraphicsScene):
             self._front = self._item(card.index)
             self._front.setZValue(IN_HAND)
 
-    # ── Frames ───────────────────────────────────────────────────────────────────────────────────
+    # ── What is pointed out ──────────────────────────────────────────────────────────────────────
 
-    def mark_targets(self, piles: Iterable[Pile]) -> None:
-        """Light the piles that would take a run."""
-        self._frames.show(Frame.TARGET, [self.placed.top(pile) for pile in piles], self.art)
-
-    def mark_selected(self, run: Run | None) -> None:
-        """Outline the selected run."""
-        rects = [] if run is None else [self.placed.run(run.pile, run.count)]
-        self._frames.show(Frame.SELECTED, rects, self.art)
-
-    def mark_focus(self, run: Run | None) -> None:
-        """Draw the keyboard's ring round cards, or round an empty place."""
-        rects = [] if run is None else [self.placed.run(run.pile, run.count)]
-        self._frames.show(Frame.FOCUS, rects, self.art)
+    @property
+    def outlines(self) -> Outlines:
+        """What marks cards and places, but for a hint, which moves."""
+        return self._outlines
 
     def frames_at(self, frame: Frame) -> list[tuple[float, float]]:
         """Tell where frames of a kind are drawn, by the corners of what they surround."""
@@ -328,17 +288,13 @@ class TableScene(QGraphicsScene):
     def mark_hint(self, move: Move | None, *, still: bool = False) -> None:
         """Show a move to be played, or none; *still* where it was seen already."""
         if move is None:
-            if self._hint is not None and self._hint.is_shown:
+            if self._outlines.has_hint:
                 self._bring_to_rest()
-                self._hint.hide()
+                self._outlines.end_hint()
             return
-        if self._hint is None:
-            from klondike_qt.ui.board.hint_mark import HintMark  # not for the first picture
-
-            self._hint = HintMark(self, self._frames)
-        self._hint.show(move, self.placed, self.art)
+        tweens = self._outlines.mark_hint(move)
         if self._slowness and not still:
-            self._start([motion.Swell(self._hint.swell)])
+            self._start(tweens)
 
     # ── Inside ───────────────────────────────────────────────────────────────────────────────────
 
@@ -381,9 +337,7 @@ class TableScene(QGraphicsScene):
             self.setBackgroundBrush(cloth_brush(look.cloth, room.width, room.height, room.ratio))
         self._look = look
         self._marks.show(placement, self.art)
-        self._frames.hide(Frame.TARGET, Frame.SELECTED)
-        if self._hint is not None:
-            self._hint.hide()
+        self._outlines.forget()
         self.laid_out.emit()
 
     def _item(self, index: int) -> CardItem:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.events import Event
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
-    from klondike_qt.ui.board.scene import Look
+    from klondike_qt.ui.board.look import Look
 
 
 @guarded
@@ -122,7 +122,7 @@ class StillTable(QGraphicsView):
     def _mark(self) -> None:
         """Outline what was moved, once it lies there."""
         if self._table_scene.placement is not None:
-            self._table_scene.mark_selected(_moved(self._events))
+            self._table_scene.outlines.mark_selected(_moved(self._events))
 
 
 def _moved(events: Sequence[Event]) -> Run | None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.reviewer import Reviewer
     from klondike_qt.solver.review import Review
     from klondike_qt.storage.records import SavedGame
-    from klondike_qt.ui.board.scene import Look
+    from klondike_qt.ui.board.look import Look
 
 _LARGEST: Final = QSize(1180, 780)
 _WIDE: Final = 0.56

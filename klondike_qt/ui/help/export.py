@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.app.help_pages import Manual
     from klondike_qt.ui.actions import Actions
-    from klondike_qt.ui.board.scene import Look
+    from klondike_qt.ui.board.look import Look
 
 _DOTS: Final = 96
 """Pages are laid out at so many dots an inch, as the window is, and then painted as fine as can."""

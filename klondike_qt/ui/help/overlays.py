@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.help_diagrams import Diagram
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.board.layout import Room
-    from klondike_qt.ui.board.scene import Look
+    from klondike_qt.ui.board.look import Look
     from klondike_qt.ui.help.browser import HelpBrowser
     from klondike_qt.ui.help.player import DiagramPlayer
     from klondike_qt.ui.help.practice_board import PracticeBoard

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.piles import Move
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.board.layout import Room
-    from klondike_qt.ui.board.scene import Look
+    from klondike_qt.ui.board.look import Look
 
 _SLOWER: Final = 2.2
 """A diagram's cards take so many times as long as those of a game: somebody wants to see how."""

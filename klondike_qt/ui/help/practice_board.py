@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.deal import Deal
     from klondike_qt.core.piles import Move
     from klondike_qt.core.play import Refusal
-    from klondike_qt.ui.board.scene import Look
+    from klondike_qt.ui.board.look import Look
 
 
 @guarded

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.app.help_pages import Manual
     from klondike_qt.ui.actions import Actions
-    from klondike_qt.ui.board.scene import Look
+    from klondike_qt.ui.board.look import Look
     from klondike_qt.ui.help.export import Steps
 
 _SLICE: Final = 0.01

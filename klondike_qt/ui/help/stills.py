@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.help_diagrams import Diagram
     from klondike_qt.core.piles import Pile
     from klondike_qt.ui.board.layout import Rows
-    from klondike_qt.ui.board.scene import Look
+    from klondike_qt.ui.board.look import Look
 
 CARD: Final = 76
 """How wide a diagram's cards are where there is room, in logical pixels."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.help_pages import Page
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.actions import Actions
-    from klondike_qt.ui.board.scene import Look
+    from klondike_qt.ui.board.look import Look
     from klondike_qt.ui.main_window import MainWindow
 
 _STEP: Final = 10

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
 from klondike_qt.ui.board.board import Board
-from klondike_qt.ui.board.scene import Look
+from klondike_qt.ui.board.look import Look
 
 ROOT: Final = Path(__file__).parents[3]
 FOLDER: Final = ROOT / "tests" / "data" / "golden"

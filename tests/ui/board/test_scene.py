@@ -23,7 +23,7 @@ from klondike_qt.core.play import legal_moves
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import STANDARD
 from klondike_qt.core.state import GameState
-from klondike_qt.ui.board.scene import Look
+from klondike_qt.ui.board.look import Look
 from tests.ui.board.gestures import Finger, Mouse
 
 if TYPE_CHECKING:

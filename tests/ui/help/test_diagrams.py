@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel
 from klondike_qt.app.help_pages import Manual
 from klondike_qt.core.play import Refusal
 from klondike_qt.ui import words
-from klondike_qt.ui.board.scene import Look
+from klondike_qt.ui.board.look import Look
 from klondike_qt.ui.help.stills import Sizing, Stills, room_for
 from tests.ui.help.conftest import FOLDER
 from tests.ui.help.reading import click_link, tab_to

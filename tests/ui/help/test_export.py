@@ -10,7 +10,7 @@ from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QFileDialog
 
 from klondike_qt.app.help_pages import Manual
-from klondike_qt.ui.board.scene import Look
+from klondike_qt.ui.board.look import Look
 from klondike_qt.ui.help.export import Booklet
 from klondike_qt.ui.help.saving import Job
 from tests.ui.help.conftest import FOLDER

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
@@ -28,7 +27,9 @@ def save(folder: Path, data: bytes, colour: str) -> str:
     The name tells the colour, which a table can have before the picture is read. The file is
     whole or not there; raise `StorageError` if it cannot be written.
     """
-    name = f"table-{colour.removeprefix('#')}-{hashlib.sha256(data).hexdigest()[:12]}.jpg"
+    from hashlib import sha256  # loads OpenSSL: 3 MB that a start with a picture does not need
+
+    name = f"table-{colour.removeprefix('#')}-{sha256(data).hexdigest()[:12]}.jpg"
     path = folder / name
     with translated(path):
         folder.mkdir(parents=True, exist_ok=True)

@@ -94,9 +94,12 @@ class Tables(QObject):
     @property
     def _ground(self) -> str:
         """The main colour of the picture; empty if there is none."""
-        from klondike_qt.storage.pictures import main_colour
+        name = self._preferences.table_picture
+        if not name or self._is_missing:
+            return ""
+        from klondike_qt.storage.pictures import main_colour  # few starts need it
 
-        return "" if self._is_missing else main_colour(self._preferences.table_picture)
+        return main_colour(name)
 
     def _follow(self, name: str) -> None:
         if name == "surface" and self._preferences.surface == "picture":

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.current_game import CurrentGame
     from klondike_qt.app.settings import Preferences
+    from klondike_qt.core.modes import Mode
 
 
 class Bankroll:
@@ -31,6 +34,15 @@ class Bankroll:
         if current.is_over and not current.saved.known and current.saved.deal is not None:
             earned -= current.score  # it is banked already
         return earned - self._preferences.bankroll_from.get(mode.key, 0)
+
+    def ask(self, mode: Mode, then: Callable[[int | None], None]) -> None:
+        """Tell, soon, the money of all attempts that have ended; ``None`` if there is none kept."""
+        preferences, key = self._preferences, mode.key
+        if not mode.scoring.is_money or not preferences.keep_bankroll:
+            then(None)
+            return
+        began = preferences.bankroll_from.get(key, 0)
+        self._autosave.ask_later(lambda store: store.earnings().get(key, 0) - began, then)
 
     def reset(self) -> None:
         """Begin again at nothing, in every mode."""

@@ -331,6 +331,10 @@ class GameController(QObject):
             if not active:
                 self.current.keep_time()
 
+    def ask_bankroll(self, mode: Mode, then: Callable[[int | None], None]) -> None:
+        """Tell, soon, the bankroll of a mode without the attempt under way; see `Bankroll`."""
+        self._bankroll.ask(mode, then)
+
     def reset_bankroll(self) -> None:
         """Let the bankroll begin again with the game on the table."""
         self._bankroll.reset()

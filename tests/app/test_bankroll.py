@@ -64,3 +64,21 @@ def test_a_known_deal_banks_nothing(sit_down: Callable[..., Desk], qtbot: QtBot)
         assert desk.controller.shown_score == 208
     desk.controller.new_game()
     assert desk.controller.shown_score == -52
+
+
+def test_the_bankroll_is_told_later(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
+    """What all attempts that have ended brought since it is kept; nothing where it is not."""
+    desk = sit_down(mode("vegas"))
+    told: list[int | None] = []
+    for _game in range(2):
+        desk.controller.draw()
+        desk.controller.new_game()
+    desk.controller.ask_bankroll(mode("vegas"), told.append)
+    desk.preferences.keep_bankroll = True
+    desk.controller.ask_bankroll(DEFAULT, told.append)
+    desk.controller.draw()
+    desk.controller.new_game()
+    desk.controller.ask_bankroll(mode("vegas"), told.append)
+    qtbot.waitUntil(lambda: len(told) == 3)
+
+    assert told == [None, None, -52]

@@ -69,12 +69,26 @@ def day(day: dt.date) -> str:
     return str(format_date(day, format="long", locale=_locale()))
 
 
+def short_day(day: dt.date) -> str:
+    """Write a day where room is scarce: Dec 24, 2026."""
+    from babel.dates import format_date
+
+    return str(format_date(day, format="medium", locale=_locale()))
+
+
 def month(day: dt.date) -> str:
     """Write the month that *day* is in, to stand alone: December 2026."""
     from babel.dates import format_skeleton
 
     written = str(format_skeleton("yMMMM", day, locale=_locale()))
     return sentence(written)
+
+
+def month_name(number: int) -> str:
+    """Abbreviate a month, to stand alone; 1 is January."""
+    from babel.dates import get_month_names
+
+    return str(get_month_names("abbreviated", "stand-alone", _locale())[number])
 
 
 def weekday(number: int, *, narrow: bool = False) -> str:

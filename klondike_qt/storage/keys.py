@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from klondike_qt.core.modes import MODES, Mode
@@ -23,6 +24,7 @@ def scoring_of(key: str) -> Scoring:
     return scoring_system(name)._replace(revision=int(revision))
 
 
+@cache
 def known_mode(key: str) -> Mode:
     """Give the mode with this key by its best-known id; one that has none has its key for an id."""
     for mode in MODES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 import pytest
@@ -88,6 +88,22 @@ def test_a_day_is_written_out(code: str, expected: str) -> None:
     i18n.set_language(code)
 
     assert formats.date(datetime(2025, 6, 15, 12, tzinfo=UTC)) == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "day", "month"),
+    [
+        ("en", "Dec 24, 2026", "Dec"),
+        ("fr", "24 déc. 2026", "déc."),
+        ("es", "24 dic 2026", "dic"),
+    ],
+)
+def test_where_room_is_scarce_days_are_short(code: str, day: str, month: str) -> None:
+    """Still the language's own way, with the month as a word."""
+    i18n.set_language(code)
+
+    assert formats.short_day(date(2026, 12, 24)) == day
+    assert formats.month_name(12) == month
 
 
 def test_the_first_picture_does_not_wait_for_babel() -> None:

@@ -46,6 +46,8 @@ class Colours(NamedTuple):
     good: str
     bad: str
     focus: str
+    chart: str
+    chart_accent: str
 
 
 LIGHT: Final = Colours(
@@ -61,6 +63,8 @@ LIGHT: Final = Colours(
     good="#1b6b4c",
     bad="#a81e2b",
     focus="#1668b8",
+    chart="#2c76a6",
+    chart_accent="#b97a10",
 )
 NIGHT: Final = Colours(
     window="#121a26",
@@ -75,8 +79,11 @@ NIGHT: Final = Colours(
     good="#6fd3a6",
     bad="#ff9a94",
     focus="#7cc0ff",
+    chart="#7fb2c8",
+    chart_accent="#f0c25a",
 )
 
+TEXT: Final = QPalette.ColorRole.WindowText
 SECONDARY: Final = QPalette.ColorRole.PlaceholderText
 ACCENT: Final = QPalette.ColorRole.Link
 BAD: Final = QPalette.ColorRole.BrightText

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.presenter import Presenter
     from klondike_qt.ui.ready_deals import ReadyDeals
+    from klondike_qt.ui.statistics.reset import Resets
     from klondike_qt.ui.tables import Tables
 
 
@@ -39,6 +40,7 @@ class Opener(QObject):
         self._deals = deals
         self._presenter = presenter
         self._daily: DailyGame | None = None
+        self._resets: Resets | None = None
         self._tables = tables
         self._classroom: Classroom | None = None
         self._help: HelpWindow | None = None
@@ -77,16 +79,19 @@ class Opener(QObject):
 
     def statistics(self) -> None:
         """Show what has been played."""
-        from klondike_qt.storage.filters import Filter
-        from klondike_qt.ui.dialogs.statistics import StatisticsDialog
+        from klondike_qt.app.history import History
+        from klondike_qt.ui.statistics.dialog import StatisticsDialog
+        from klondike_qt.ui.statistics.reset import Resets
 
-        autosave, mode = self._autosave, self._controller.mode
+        if self._resets is None:
+            self._resets = Resets(History(self._autosave, self))
+        controller = self._controller
         dialog = StatisticsDialog(
             self._window,
-            mode,
-            lambda counted: autosave.ask(
-                lambda store: store.statistics(Filter(counted=counted)), {}
-            ),
+            controller.mode,
+            self._resets,
+            controller.ask_bankroll,
+            self._window.commands.games,
         )
         self._window.open_dialog(dialog)
 

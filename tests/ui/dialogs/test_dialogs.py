@@ -1,8 +1,7 @@
-"""The other dialogs: statistics, keys, about."""
+"""The other dialogs: keys, about, and what dialogs are made of."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
@@ -12,17 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollBar
 
 from klondike_qt import __version__
-from klondike_qt.core.modes import DEFAULT, mode
-from klondike_qt.core.piles import DRAW
+from klondike_qt.core.modes import mode
 from klondike_qt.storage.keys import known_mode
-from klondike_qt.storage.records import Counters, Result
-from klondike_qt.storage.statistics import Figures, Measure
 from klondike_qt.ui.dialogs.about import AboutDialog, NamePlate
 from klondike_qt.ui.dialogs.base import Dialog
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.keys import KeysDialog
-from klondike_qt.ui.dialogs.statistics import StatisticsDialog
-from tests.saving import AT, dealt
+from klondike_qt.ui.statistics.dialog import StatisticsDialog
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -33,16 +28,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 D = TypeVar("D", bound=Dialog)
-
-FIGURES = Figures(
-    20,
-    9,
-    2,
-    5,
-    seconds=Measure(281.0, 350.4, 340.0),
-    moves=Measure(101, 131.6, 130.0),
-    score=Measure(742, 511.2, 515.0),
-)
 
 
 def opened(program: Program, action: str, kind: type[D]) -> D:
@@ -59,96 +44,6 @@ def lines(dialog: Dialog) -> dict[str, str]:
     labels = [label for label in dialog.findChildren(QLabel) if label.isVisible()]
     rows = sorted(labels, key=lambda label: (label.geometry().center().y(), label.x()))
     return {one.text(): other.text() for one, other in pairwise(rows)}
-
-
-def test_statistics_name_what_each_figure_is_taken_of(open_program: Open) -> None:
-    """Every figure says whether it is of games or of wins, and is written the language's way."""
-    window = open_program().window
-    dialog = StatisticsDialog(window, DEFAULT, lambda _counted: {DEFAULT.key: FIGURES})
-    window.open_dialog(dialog)
-    shown = lines(dialog)
-    dialog.accept()
-
-    assert {name: figure for name, figure in shown.items() if figure[0].isdigit()} == {
-        "Games played": "20",
-        "Games won": "9",
-        "Win rate of games played": "45%",
-        "Current streak of wins": "2",
-        "Longest streak of wins": "5",
-        "Best time of a win": "4:41",
-        "Average time of wins": "5:50",
-        "Fewest moves of a win": "101",
-        "Average moves of wins": "132",
-        "Best score of a win": "742",
-        "Average score of wins": "511",
-    }
-
-
-def test_statistics_of_nothing_are_dashes(open_program: Open) -> None:
-    """Before the first game there is no rate, no best and no average."""
-    dialog = opened(open_program(), "statistics", StatisticsDialog)
-    shown = lines(dialog)
-    dialog.accept()
-
-    assert shown["Games played"] == "0"
-    assert shown["Win rate of games played"] == shown["Best time of a win"] == "–"
-
-
-def test_each_mode_has_statistics_of_its_own(open_program: Open) -> None:
-    """The mode on the table comes first, the others can be chosen; dollars are dollars."""
-    window = open_program().window
-    vegas = mode("vegas")
-    figures = {
-        DEFAULT.key: FIGURES,
-        vegas.key: replace(FIGURES, played=3, score=Measure(208, 90.0, 80.0)),
-    }
-    dialog = StatisticsDialog(window, DEFAULT, lambda _counted: figures)
-    window.open_dialog(dialog)
-    box = dialog.findChildren(Chooser)[0]
-    entries = box.entries
-    box.choose(1)
-    box.chosen.emit(1)
-    shown = lines(dialog)
-    dialog.accept()
-
-    assert entries == ("Draw 1", "Vegas")
-    assert shown["Games played"] == "3"
-    assert shown["Best score of a win"] == "$208"
-
-
-def test_statistics_can_be_of_unhelped_games_only(open_program: Open) -> None:
-    """Counted anew over those without a hint or other help, or without an undo as well."""
-    program = open_program()
-    for counters in (
-        Counters(cursor=1),
-        Counters(cursor=1, undos=1),
-        Counters(cursor=1, hints=1),
-        Counters(cursor=1, shown=1, helped=True),
-    ):
-        lose(program, counters)
-    dialog = opened(program, "statistics", StatisticsDialog)
-    box = dialog.findChildren(Chooser)[1]
-    entries, played = box.entries, []
-    for number in range(len(entries)):
-        box.choose(number)
-        box.chosen.emit(number)
-        played.append(lines(dialog)["Games played"])
-    dialog.accept()
-
-    assert entries == (
-        "All games",
-        "Games without hint or other help",
-        "Games without help and without undo",
-    )
-    assert played == ["4", "2", "1"]
-
-
-def lose(program: Program, counters: Counters) -> None:
-    """Let a game end that went so."""
-    record = dealt(DEFAULT)
-    program.autosave.post(lambda games: games.begin(record, AT))
-    program.autosave.post(lambda games: games.step(record.id, 0, DRAW, counters, AT))
-    program.autosave.post(lambda games: games.finish(record.id, Result.LOST, counters, AT))
 
 
 def test_a_mode_that_is_gone_is_still_readable() -> None:

@@ -1,0 +1,1 @@
+"""The statistics: what is counted, as figures and as pictures that can be read and heard."""

@@ -1,0 +1,142 @@
+"""Of which mode the statistics are: chips in a row, or a list where there is little room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+
+from klondike_qt.app.i18n import _
+from klondike_qt.storage.keys import known_mode
+from klondike_qt.ui import theme, words
+from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.statistics.layouts import Flow
+from klondike_qt.ui.strokes import ring_focus, smooth_painter
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from klondike_qt.core.modes import Mode
+
+_NARROW: Final = 560
+_MOST_CHIPS: Final = 12
+"""More modes than these are easier to find in a list."""
+
+
+@guarded
+class Chip(QAbstractButton):
+    """A pill that can be chosen; of those in a row one is."""
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        theme.typeset(self, theme.LABEL, bold=True)
+
+    def sizeHint(self) -> QSize:
+        """Leave room for the bold words, whether they are bold or not."""
+        width = self.fontMetrics().horizontalAdvance(self.text()) + 32
+        return QSize(max(width, theme.TARGET), theme.scaled(theme.TARGET))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the pill, filled if it is chosen."""
+        look = theme.colours(self)
+        painter = smooth_painter(self)
+        box = QRectF(self.rect()).adjusted(2, 4, -2, -4)  # a finger may be a little beside it
+        chosen = self.isChecked()
+        ground = look.primary if chosen else look.hover if self.underMouse() else look.surface
+        painter.setPen(QPen(QColor(look.primary if chosen else look.border), 1.4))
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        if self.hasFocus():
+            around = box.adjusted(-1, -1, 1, 1)
+            ring_focus(painter, look, around, around.height() / 2)
+        painter.setFont(theme.font(theme.LABEL, bold=chosen))
+        painter.setPen(QColor(look.on_primary if chosen else look.text))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+
+
+@guarded
+class ModeRow(QWidget):
+    """All modes that were played, after all of them together."""
+
+    chosen = Signal()
+    """Another mode is chosen: ``mode``."""
+
+    def __init__(self, now: Mode) -> None:
+        """Offer all modes together and the one on the table, which is chosen."""
+        super().__init__()
+        self._now = now
+        self._modes: list[Mode | None] = [None, now]
+        self.mode: Mode | None = now
+        self._flow = Flow(8)
+        self.list = Chooser()
+        self.list.chosen.connect(self._take)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._flow)
+        column.addWidget(self.list)
+        self.retranslate()
+
+    @property
+    def chips(self) -> list[Chip]:
+        """The chips, in order."""
+        return [widget for widget in self._flow.widgets if isinstance(widget, Chip)]
+
+    @property
+    def name(self) -> str:
+        """What the player calls the games that are chosen."""
+        return _name(self.mode)
+
+    def offer(self, keys: Sequence[str]) -> None:
+        """Offer the modes with these keys too, in this order."""
+        played = [known_mode(key) for key in keys if key != self._now.key]
+        self._modes = [None, self._now, *played]
+        if self.mode not in self._modes:
+            self.mode = self._now
+        self.retranslate()
+
+    def choose(self, mode: Mode | None) -> None:
+        """Choose a mode that is offered, or all of them."""
+        self._take(self._modes.index(mode))
+
+    def retranslate(self) -> None:
+        """Name the modes in the language spoken now."""
+        names = [_name(mode) for mode in self._modes]
+        has_focus = any(chip.hasFocus() for chip in self.chips)
+        chips = [Chip(name, self._flow) for name in names]
+        for number, chip in enumerate(chips):
+            chip.setChecked(self._modes[number] == self.mode)
+            chip.toggled.connect(lambda on, number=number: self._take(number) if on else None)
+        self._flow.fill(chips)
+        if has_focus:
+            chips[self._modes.index(self.mode)].setFocus()
+        self.list.set_title(_("Mode"))
+        self.list.index = self._modes.index(self.mode)
+        self.list.set_entries(names)
+        self._arrange(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show chips where there is room for them."""
+        self._arrange(event.size().width())
+
+    def _arrange(self, width: int) -> None:
+        has_room = width >= theme.scaled(_NARROW) and len(self._modes) <= _MOST_CHIPS
+        self._flow.setVisible(has_room)
+        self.list.setVisible(not has_room)
+
+    def _take(self, number: int) -> None:
+        mode = self._modes[number]
+        if mode != self.mode:
+            self.mode = mode
+            self.list.choose(number)
+            self.chips[number].setChecked(True)
+            self.chosen.emit()
+
+
+def _name(mode: Mode | None) -> str:
+    return _("All modes") if mode is None else words.mode_name(mode)

@@ -25,23 +25,11 @@ MARKS: Final = (
     *("foundation", "foundation-c", "foundation-d", "foundation-h", "foundation-s"),
 )
 ICONS: Final = (
-    *(
-        "auto-finish",
-        "back",
-        "calendar",
-        "calm",
-        "cards",
-        "check",
-        "close",
-        "deal-number",
-        "display",
-        "first",
-        "forward",
-        "full-screen",
-        "full-screen-exit",
-    ),
+    *("ascending", "auto-finish", "back", "calendar", "calm", "cards", "check", "close"),
+    *("deal-number", "delete", "descending", "display", "filter", "first", "forward"),
+    *("full-screen", "full-screen-exit"),
     *("games", "help", "hint", "hint-none", "hint-on", "last", "lock", "menu"),
-    *("new", "next", "pause", "play", "previous", "redo", "restart", "review"),
+    *("new", "next", "pause", "play", "previous", "redo", "restart", "review", "save"),
     *("settings", "share", "show-me", "show-step", "sound", "sound-off", "statistics", "step"),
     *("text-larger", "text-smaller", "to-winnable", "undo", "win"),
 )

@@ -141,8 +141,11 @@ class Autosave(QObject):
 
     def ended(self, game_id: str) -> SavedGame | None:
         """Read a game that has ended; one that cannot be played counts as none."""
-        saved = self.ask(lambda store: store.games.ended(game_id), None)
-        return saved if saved is not None and _is_playable(saved) else None
+        return self.ask(partial(_ended, game_id), None)
+
+    def ended_later(self, game_id: str, then: Callable[[SavedGame | None], None]) -> None:
+        """Read the same, but wait for nothing."""
+        self.ask_later(partial(_ended, game_id), then)
 
     def review(self, game_id: str) -> JSON:
         """Read what a review of a game found, as it was saved; ``None`` if there is nothing."""
@@ -320,6 +323,11 @@ def _is_playable(saved: SavedGame) -> bool:
     except IllegalMove:
         return False
     return True
+
+
+def _ended(game_id: str, store: Store) -> SavedGame | None:
+    saved = store.games.ended(game_id)
+    return saved if saved is not None and _is_playable(saved) else None
 
 
 def _statistics(mode_key: str | None, store: Store) -> dict[str, Figures]:

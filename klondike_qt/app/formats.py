@@ -6,6 +6,7 @@ written without it, in the same form.
 
 import datetime as dt
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
 from klondike_qt.app import i18n
@@ -71,9 +72,13 @@ def day(day: dt.date) -> str:
 
 def short_day(day: dt.date) -> str:
     """Write a day where room is scarce: Dec 24, 2026."""
-    from babel.dates import format_date
+    return _short_day(day, _locale())
 
-    return str(format_date(day, format="medium", locale=_locale()))
+
+def time_of_day(moment: dt.datetime) -> str:
+    """Write when on its day *moment* was, by the computer's clock: 8:15 PM, or 20:15."""
+    time = moment.astimezone().time()
+    return _time_of_day(dt.time(time.hour, time.minute), _locale())
 
 
 def month(day: dt.date) -> str:
@@ -89,6 +94,22 @@ def month_name(number: int) -> str:
     from babel.dates import get_month_names
 
     return str(get_month_names("abbreviated", "stand-alone", _locale())[number])
+
+
+def months(language: str) -> list[tuple[int, str]]:
+    """Give the months' numbers and full names in a language, as dates have them."""
+    from babel.dates import get_month_names
+
+    return [
+        (number, str(name)) for number, name in get_month_names("wide", locale=language).items()
+    ]
+
+
+def day_comes_first() -> bool:
+    """Whether a date in figures begins with the day: 24/12/2026, not 12/24/2026."""
+    from babel.dates import get_date_format
+
+    return str(get_date_format("short", _locale()).pattern).startswith("d")
 
 
 def weekday(number: int, *, narrow: bool = False) -> str:
@@ -127,6 +148,20 @@ def _listed(names: Sequence[str], style: Literal["standard", "or"]) -> str:
     from babel.lists import format_list
 
     return format_list(names, style=style, locale=_locale())
+
+
+@lru_cache(2000)  # a long list of games has few days, and a day few minutes
+def _short_day(day: dt.date, locale: str) -> str:
+    from babel.dates import format_date
+
+    return str(format_date(day, format="medium", locale=locale))
+
+
+@lru_cache(2000)
+def _time_of_day(time: dt.time, locale: str) -> str:
+    from babel.dates import format_time
+
+    return str(format_time(time, format="short", locale=locale))
 
 
 def _signed(value: int, text: str) -> str:

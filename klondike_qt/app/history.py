@@ -50,6 +50,14 @@ class Pictures(NamedTuple):
     totals: list[ModeTotal]  # of every mode, whichever is chosen
 
 
+class Page(NamedTuple):
+    """The top of a list, and how long the whole list is."""
+
+    numbers: array[int]
+    rows: dict[int, EndedGame]
+    total: int
+
+
 class Removal(NamedTuple):
     """Games that were removed, for as long as that can be undone: until the program ends."""
 
@@ -114,6 +122,18 @@ class History(QObject):
 
         return self._autosave.ask(job, (history.no_numbers(), 0))
 
+    def page(self, query: Query, count: int, then: Callable[[Page], None]) -> None:
+        """Read the first *count* games with all that is shown of them, but wait for nothing."""
+
+        def job(store: Store) -> Page:
+            connection = store.connection
+            numbers = history.find(connection, query, count)
+            return Page(
+                numbers, history.rows(connection, numbers), history.count(connection, query)
+            )
+
+        self._autosave.ask_later(job, then)
+
     def rows(self, numbers: Sequence[int]) -> dict[int, EndedGame]:
         """Read, at once, what a list shows of the few games that are seen, by number."""
         return self._autosave.ask(lambda store: history.rows(store.connection, numbers), {})
@@ -127,6 +147,19 @@ class History(QObject):
     def game(self, game_id: str) -> SavedGame | None:
         """Read a game whole, to be replayed; ``None`` for one that cannot be played."""
         return self._autosave.ended(game_id)
+
+    def game_later(self, game_id: str, then: Callable[[SavedGame | None], None]) -> None:
+        """Read the same, but wait for nothing."""
+        self._autosave.ended_later(game_id, then)
+
+    def is_begun(self, mode_key: str, then: Callable[[bool], None]) -> None:
+        """Tell whether a mode's current game has a move made: a new one would give it up."""
+
+        def job(store: Store) -> bool:
+            current = store.games.current(mode_key)
+            return current is not None and current.started is not None
+
+        self._autosave.ask_later(job, then)
 
     # Removal
 

@@ -21,6 +21,7 @@ TARGET: Final = 44
 """What can be pressed is no narrower and no lower than this, for fingers."""
 
 LEFT: Final = 0x81
+RIGHT: Final = 0x82
 CENTRE: Final = 0x84
 TOP: Final = 0x24  # in the middle, from the top on: words of neighbours begin on one line
 WRAP: Final = 0x1000

@@ -27,9 +27,15 @@ def scoring_of(key: str) -> Scoring:
 @cache
 def known_mode(key: str) -> Mode:
     """Give the mode with this key by its best-known id; one that has none has its key for an id."""
+    return _known_modes().get(key) or mode_of(key, key)
+
+
+@cache
+def _known_modes() -> dict[str, Mode]:
+    """Give every mode there is a name for, by its key."""
+    known: dict[str, Mode] = {}
     for mode in MODES:
         for scoring in SCORINGS:
             twin = mode.scored_by(scoring)
-            if twin.key == key:
-                return twin
-    return mode_of(key, key)
+            known.setdefault(twin.key, twin)
+    return known

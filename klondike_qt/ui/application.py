@@ -220,6 +220,7 @@ class Program(QObject):
         from klondike_qt.ui.calm import CalmLayout
         from klondike_qt.ui.dialogs.opener import Opener
         from klondike_qt.ui.hints import HintView
+        from klondike_qt.ui.history.games_played import GamesPlayed
         from klondike_qt.ui.icons import app_icon
         from klondike_qt.ui.ready_deals import ReadyDeals
         from klondike_qt.ui.reviewing import Reviewing
@@ -247,6 +248,7 @@ class Program(QObject):
             self._ending,
         )
         self.window.closing.connect(reviewing.close)
+        GamesPlayed(self.window, self.controller, self.preferences, self.autosave, reviewing.open)
         known = KnownPositions(self.controller, self)
         helped = self.window, self.controller, self.preferences, self._presenter, known
         HintView(*helped)

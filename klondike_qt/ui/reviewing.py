@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Reviewing(QObject):
-    """Joins actions, the win panel and the dialogs; only games that have ended are reviewed.
+    """Joins action, win panel, history and the dialogs; only games that have ended are reviewed.
 
     The reviewer is made when it is first needed.
     """
@@ -42,7 +42,6 @@ class Reviewing(QObject):
         self._presenter = presenter
         self._reviewer: Reviewer | None = None
         window.commands.review.triggered.connect(self.review)
-        window.commands.games.triggered.connect(self.list_games)
         ending.review_wanted.connect(self.review)
         controller.changed.connect(self._enable)
         controller.won.connect(self._enable)
@@ -51,23 +50,10 @@ class Reviewing(QObject):
     def review(self) -> None:
         """Review the game on the table, if it is over."""
         if self._controller.current.is_over:
-            self._open(self._controller.current.id, self._window)
+            self.open(self._controller.current.id, self._window)
 
-    def list_games(self) -> None:
-        """List the games that have ended."""
-        from klondike_qt.app.history import History
-        from klondike_qt.ui.dialogs.games import GamesDialog
-
-        dialog = GamesDialog(self._window, History(self._autosave, self))
-        dialog.chosen.connect(lambda game_id: self._open(game_id, dialog))
-        self._window.open_dialog(dialog)
-
-    def close(self) -> None:
-        """End a search that is under way: the window is closed."""
-        if self._reviewer is not None:
-            self._reviewer.close()
-
-    def _open(self, game_id: str, over: "QWidget") -> None:
+    def open(self, game_id: str, over: "QWidget") -> None:
+        """Review a game that has ended, in a dialog over another window."""
         saved = self._autosave.ended(game_id)
         if saved is None:
             self._presenter.say(lambda: _("This game cannot be read."))
@@ -89,6 +75,11 @@ class Reviewing(QObject):
         )
         self._window.board.look_changed.connect(dialog.table.set_look)
         self._window.open_dialog(dialog)
+
+    def close(self) -> None:
+        """End a search that is under way: the window is closed."""
+        if self._reviewer is not None:
+            self._reviewer.close()
 
     def _enable(self) -> None:
         self._window.commands.review.setEnabled(self._controller.current.is_over)

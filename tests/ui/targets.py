@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
+    QHeaderView,
     QLineEdit,
     QPlainTextEdit,
     QScrollBar,
@@ -22,8 +24,6 @@ from tests.ui.fit import PASSES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from PySide6.QtCore import QSize
 
 LEAST: Final = 44
 """What a finger hits without aiming, in logical pixels either way."""
@@ -61,6 +61,11 @@ def _targets(widget: QWidget) -> Iterator[tuple[str, QSize]]:
         yield f"{name} {widget.text()!r}", widget.size()
     elif isinstance(widget, (QLineEdit, QComboBox, QPlainTextEdit, QAbstractSlider)):
         yield name, widget.size()
+    elif isinstance(widget, QHeaderView):
+        for section in range(widget.count()):
+            if widget.sectionsClickable() and not widget.isSectionHidden(section):
+                title = widget.model().headerData(section, widget.orientation())
+                yield f"{name} {title!r}", QSize(widget.sectionSize(section), widget.height())
     elif isinstance(widget, QAbstractItemView):
         model, root = widget.model(), widget.rootIndex()
         for row in range(model.rowCount(root)):

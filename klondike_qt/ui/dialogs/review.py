@@ -2,21 +2,20 @@
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QRect, QSize
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from klondike_qt.app import formats
-from klondike_qt.app.i18n import N_, _
+from klondike_qt.app.i18n import _
 from klondike_qt.app.reviewer import line_of
 from klondike_qt.core.game import Game
 from klondike_qt.ui import review_words, theme, words
 from klondike_qt.ui.board.still import StillTable
-from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.dialogs.base import Dialog, clear, paragraph
 from klondike_qt.ui.dialogs.entry import Entry
 from klondike_qt.ui.dialogs.move_line import MoveLine
-from klondike_qt.ui.icons import icon
+from klondike_qt.ui.dialogs.move_steps import MoveSteps
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
@@ -43,13 +42,6 @@ _WORDS: Final = 168
 
 _NARROW: Final = 300
 """Under this width, in usual text, the line of moves has only two buttons beside it."""
-
-_STEPS: Final = (
-    ("first", N_("To the deal"), "Home"),
-    ("previous", N_("One move back"), "Left"),
-    ("next", N_("One move on"), "Right"),
-    ("last", N_("To the end"), "End"),
-)
 
 
 @guarded
@@ -85,8 +77,7 @@ class ReviewDialog(Dialog):
         )
         self.line = MoveLine(self._game.moves, self._left)
         self._caption = paragraph(size=theme.LABEL, bold=True)
-        self._actions = [self._make_step(key) for _picture, _text, key in _STEPS]
-        self._buttons = [BarButton(action, self._left) for action in self._actions]
+        self._steps = MoveSteps(self.line, self, self._left)
         self._lay_out_left()
         self._head = QVBoxLayout()
         self._head.setContentsMargins(20, 0, 20, 0)
@@ -115,8 +106,11 @@ class ReviewDialog(Dialog):
 
     @property
     def _table_window(self) -> QWidget:
-        """The window with the table, though the dialog may have been opened from a list."""
-        return self._window.parentWidget() or self._window
+        """The window with the table, though the dialog may have been opened from the history."""
+        window = self._window
+        while (below := window.parentWidget()) is not None:
+            window = below
+        return window
 
     @property
     def findings(self) -> "Sequence[review_words.Finding]":
@@ -142,9 +136,7 @@ class ReviewDialog(Dialog):
         self.bar.setAccessibleName(_("Progress of the review"))
         self.line.setAccessibleName(_("Moves of the game"))
         self.table.setAccessibleName(_("The table"))
-        for action, (_picture, text, _key) in zip(self._actions, _STEPS, strict=True):
-            action.setText(_(text))
-            action.setToolTip(_(text))
+        self._steps.retranslate()
         self._show_position()
         self._say()
 
@@ -157,17 +149,13 @@ class ReviewDialog(Dialog):
         super().showEvent(event)
         middle = self._table_window.geometry().center() - self.rect().center()
         self.move(max(0, middle.x()), max(0, middle.y()))
-        self._dress()
+        self._steps.dress()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._dress()
-
-    def _dress(self) -> None:
-        for action, (picture, *_rest) in zip(self._actions, _STEPS, strict=True):
-            action.setIcon(icon(picture, night=theme.is_night(self)))
+            self._steps.dress()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the room there is now."""
@@ -196,7 +184,8 @@ class ReviewDialog(Dialog):
             layout.setContentsMargins(0, above + 8, 0, 0)
             self._left.setGeometry(QRect(0, 0, width, above))
             self._arrange_words(height - above)
-        for button in (self._buttons[0], self._buttons[-1]):
+        first, _back, _on, last = self._steps.buttons
+        for button in (first, last):
             button.setVisible(self._left.width() >= theme.scaled(_NARROW))
 
     def _arrange_words(self, height: int) -> None:
@@ -211,20 +200,6 @@ class ReviewDialog(Dialog):
 
     # ── Going through the game ───────────────────────────────────────────────────────────────────
 
-    def _make_step(self, key: str) -> QAction:
-        """Make one of the four steps, with a key that works wherever the focus is."""
-        action = QAction(self)
-        action.setShortcut(QKeySequence(key))
-        self.addAction(action)
-        go = {
-            "Home": lambda: self.line.setValue(0),
-            "Left": lambda: self.line.setValue(self.line.value() - 1),
-            "Right": lambda: self.line.setValue(self.line.value() + 1),
-            "End": lambda: self.line.setValue(self.line.maximum()),
-        }[key]
-        action.triggered.connect(go)
-        return action
-
     def _show_position(self) -> None:
         self._show_caption()
         number = self.line.value()
@@ -233,8 +208,6 @@ class ReviewDialog(Dialog):
             self.table.show_position(step.state, step.events)
         else:
             self.table.show_position(self._game.start)
-        for action, way in zip(self._actions, (0, 0, 1, 1), strict=True):
-            action.setEnabled(number < self.line.maximum() if way else number > 0)
 
     def _show_caption(self) -> None:
         """Say what led to the position that is shown, and what was found about that."""
@@ -291,11 +264,9 @@ class ReviewDialog(Dialog):
         row = QHBoxLayout()
         row.setContentsMargins(8, 0, 8, 0)
         row.setSpacing(0)
-        for button in self._buttons[:2]:
+        for button in self._steps.buttons[:2]:
             row.addWidget(button)
         row.addWidget(self.line, 1)
-        for button in self._buttons[2:]:
+        for button in self._steps.buttons[2:]:
             row.addWidget(button)
-        for button in self._buttons:
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         column.addLayout(row)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 import pytest
@@ -12,23 +11,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from klondike_qt.app import i18n
+from klondike_qt.app.history import History
 from klondike_qt.core.cards import Suit
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import mode
 from klondike_qt.core.piles import WASTE, Move, foundation
 from klondike_qt.core.state import GameState
-from klondike_qt.storage.records import Counters, Result
+from klondike_qt.storage.history import Query
 from klondike_qt.ui import theme
 from klondike_qt.ui.board.frames import Frame
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.entry import Entry
-from klondike_qt.ui.dialogs.games import GamesDialog
 from klondike_qt.ui.dialogs.marks import Mark, paint_mark
 from klondike_qt.ui.dialogs.review import ReviewDialog
 from klondike_qt.ui.overlays import win_panel
 from klondike_qt.ui.overlays.win_panel import WinPanel
 from klondike_qt.ui.reviewing import Reviewing
-from tests.saving import AT, LATER, dealt
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 from tests.ui.fit import misfits
 
@@ -37,8 +35,6 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from klondike_qt.storage.games import Games
-    from klondike_qt.storage.records import SavedGame
     from klondike_qt.ui.application import Program
     from tests.ui.conftest import Open
 
@@ -66,16 +62,19 @@ def give_up(program: Program, moves: tuple[str, ...] = LOSING) -> None:
     program.controller.new_game()
 
 
-def listed(program: Program) -> GamesDialog:
-    """Open the list of games as the player does."""
-    program.window.commands.games.trigger()
-    return shown(GamesDialog)
+def opened(program: Program, place: int = 0) -> ReviewDialog:
+    """Open the review of a game that has ended, the last one first."""
+    history = History(program.autosave)
+    numbers, _count = history.first(Query(), -1)
+    reviewing = program.window.findChild(Reviewing)
+    assert reviewing is not None
+    reviewing.open(history.rows(numbers)[numbers[place]].id, program.window)
+    return shown(ReviewDialog)
 
 
-def reviewed(program: Program, qtbot: QtBot) -> ReviewDialog:
-    """Open the review of the last game by keys, and wait until it is whole."""
-    QTest.keyClick(listed(program).entries[0], Qt.Key.Key_Return)
-    dialog = shown(ReviewDialog)
+def reviewed(program: Program, qtbot: QtBot, place: int = 0) -> ReviewDialog:
+    """Open the review of a game, and wait until it is whole."""
+    dialog = opened(program, place)
     qtbot.waitUntil(lambda: not dialog.bar.isVisible())
     return dialog
 
@@ -88,7 +87,6 @@ def lost(open_program: Open, qtbot: QtBot) -> Iterator[ReviewDialog]:
     dialog = reviewed(program, qtbot)
     yield dialog
     dialog.reject()
-    shown(GamesDialog).reject()
 
 
 def entries(dialog: ReviewDialog) -> list[Entry]:
@@ -240,8 +238,7 @@ def test_a_review_can_be_left_while_it_runs(open_program: Open, qtbot: QtBot) ->
     for _ in range(8):
         program.controller.draw()
     program.controller.new_game()
-    QTest.keyClick(listed(program).entries[0], Qt.Key.Key_Return)
-    dialog = shown(ReviewDialog)
+    dialog = opened(program)
     reviewer = dialog._reviewer
     was_busy, bar = reviewer.is_busy, dialog.bar.isVisible()
 
@@ -250,7 +247,6 @@ def test_a_review_can_be_left_while_it_runs(open_program: Open, qtbot: QtBot) ->
     assert (was_busy, bar) == (True, True)
     assert not reviewer.is_busy
     assert not dialog.isVisible()
-    shown(GamesDialog).reject()
     assert program.window.isActiveWindow()
 
 
@@ -261,21 +257,16 @@ def test_a_review_shows_nothing_of_another_game(open_program: Open, qtbot: QtBot
     for _ in range(3):
         program.controller.draw()
     program.controller.new_game()
-    games = listed(program)
-    QTest.keyClick(games.entries[1], Qt.Key.Key_Return)
-    first = shown(ReviewDialog)
-    qtbot.waitUntil(lambda: not first.bar.isVisible())
+    first = reviewed(program, qtbot, 1)
     said = first.findings
 
-    QTest.keyClick(games.entries[0], Qt.Key.Key_Return)
-    second = shown(ReviewDialog)
+    second = opened(program)
 
     assert second is not first
     assert first.findings == said
     assert not first.bar.isVisible()
     second.reject()
     first.reject()
-    games.reject()
 
 
 def test_a_game_that_was_reviewed_cannot_be_taken_back(open_program: Open, qtbot: QtBot) -> None:
@@ -285,7 +276,6 @@ def test_a_game_that_was_reviewed_cannot_be_taken_back(open_program: Open, qtbot
     could = program.controller.can_take_back
     dialog = reviewed(program, qtbot)
     dialog.reject()
-    shown(GamesDialog).reject()
 
     assert (could, program.controller.can_take_back) == (True, False)
 
@@ -296,16 +286,12 @@ def test_reviewing_an_older_game_leaves_the_offer(open_program: Open, qtbot: QtB
     give_up(program)
     program.controller.draw()
     program.controller.new_game()
-    games = listed(program)
-    QTest.keyClick(games.entries[1], Qt.Key.Key_Return)
-    dialog = shown(ReviewDialog)
-    qtbot.waitUntil(lambda: not dialog.bar.isVisible())
+    dialog = reviewed(program, qtbot, 1)
     older = program.controller.can_take_back
     dialog.reject()
-    QTest.keyClick(games.entries[0], Qt.Key.Key_Return)
+    dialog = opened(program)
     newer = program.controller.can_take_back
-    shown(ReviewDialog).reject()
-    games.reject()
+    dialog.reject()
 
     assert (older, newer) == (True, False)
 
@@ -318,62 +304,11 @@ def test_a_kept_review_is_there_at_once(open_program: Open, qtbot: QtBot) -> Non
     said = first.findings
     first.reject()
 
-    QTest.keyClick(shown(GamesDialog).entries[0], Qt.Key.Key_Return)
-    again = shown(ReviewDialog)
+    again = opened(program)
 
     assert not again.bar.isVisible()
     assert again.findings == said
     again.reject()
-    shown(GamesDialog).reject()
-
-
-def test_the_list_begins_with_the_last_game(open_program: Open, qtbot: QtBot) -> None:
-    """With mode, result, date and moves; arrows lead through it."""
-    program = open_program(JACK_FIRST, STRICT)
-    give_up(program)
-    give_up(program, ("s>w",))
-    dialog = listed(program)
-    first, second = dialog.entries
-
-    assert [first.text(), second.text()] == ["Fascination: lost"] * 2
-    assert ", 1 move, " in first.description
-    assert ", 4 moves, " in second.description
-    qtbot.waitUntil(first.hasFocus)
-    QTest.keyClick(first, Qt.Key.Key_Down)
-    assert second.hasFocus()
-    dialog.reject()
-
-
-def test_the_list_is_turned_page_by_page(open_program: Open, qtbot: QtBot) -> None:
-    """A button adds the next page as long as there may be one."""
-    program = open_program()
-    for number in range(25):
-        saved = dealt(number=number)
-        program.autosave.post(partial(_end, saved=saved))
-    dialog = listed(program)
-    [more] = [each for each in dialog.findChildren(PanelButton) if each.text()[:4] == "Show"]
-    counts = [len(dialog.entries)]
-    QTest.mouseClick(more, Qt.MouseButton.LeftButton)
-    counts.append(len(dialog.entries))
-
-    assert counts == [20, 25]
-    assert not more.isVisible()
-    qtbot.waitUntil(dialog.entries[20].hasFocus)
-    dialog.reject()
-
-
-def _end(games: Games, saved: SavedGame) -> None:
-    games.begin(saved, AT)
-    games.finish(saved.id, Result.WON, Counters(), LATER)
-
-
-def test_an_empty_list_says_so(open_program: Open) -> None:
-    """Rather than show nothing."""
-    dialog = listed(open_program())
-
-    assert dialog.entries == []
-    assert dialog._none.isVisible()
-    dialog.reject()
 
 
 def test_a_game_that_cannot_be_read_is_told(open_program: Open) -> None:
@@ -381,7 +316,7 @@ def test_a_game_that_cannot_be_read_is_told(open_program: Open) -> None:
     program = open_program()
     reviewing = program.window.findChild(Reviewing)
     assert reviewing is not None
-    reviewing._open("nobody", program.window)
+    reviewing.open("nobody", program.window)
 
     assert program.window.status.message == "This game cannot be read."
     assert QApplication.activeModalWidget() is None
@@ -390,11 +325,10 @@ def test_a_game_that_cannot_be_read_is_told(open_program: Open) -> None:
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 600), (1280, 800)])
 @pytest.mark.parametrize("code", i18n.LANGUAGES)
 def test_nothing_is_cut(open_program: Open, qtbot: QtBot, code: str, size: tuple[int, int]) -> None:
-    """In the list, and in the review at each move; the table has its part."""
+    """At each move; the table has its part."""
     program = open_program(JACK_FIRST, STRICT, size=size, language=code)
     give_up(program)
-    found = misfits(listed(program))
-    shown(GamesDialog).reject()
+    found = []
     dialog = reviewed(program, qtbot)
     for place in range(5):
         dialog.line.setValue(place)
@@ -406,7 +340,6 @@ def test_nothing_is_cut(open_program: Open, qtbot: QtBot, code: str, size: tuple
     assert apart.manhattanLength() <= 8  # the frame
     assert dialog.table.height() * dialog.table.width() > 0.3 * size[0] * min(size[1], 780) * 0.9
     dialog.reject()
-    shown(GamesDialog).reject()
 
 
 @pytest.mark.usefixtures("large_text")
@@ -422,7 +355,6 @@ def test_text_twice_as_large_is_not_cut(
 
     assert misfits(dialog) == []
     dialog.reject()
-    shown(GamesDialog).reject()
 
 
 def test_every_mark_has_a_shape_of_its_own(qapp: QApplication) -> None:

@@ -1,0 +1,118 @@
+"""Opens the history, and from there a game: to be replayed, played again, reviewed or deleted."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from klondike_qt.app.i18n import _
+from klondike_qt.app.settings import SLOWNESS
+from klondike_qt.core.notation import Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from klondike_qt.app.autosave import Autosave
+    from klondike_qt.app.controller import GameController
+    from klondike_qt.app.history import History
+    from klondike_qt.app.settings import Preferences
+    from klondike_qt.storage.records import EndedGame, SavedGame
+    from klondike_qt.ui.history.replay import ReplayScreen
+    from klondike_qt.ui.history.window import HistoryWindow
+    from klondike_qt.ui.main_window import MainWindow
+
+
+class GamesPlayed(QObject):
+    """Joins the action, the windows and the table, which is touched only to play a deal again."""
+
+    def __init__(
+        self,
+        window: "MainWindow",
+        controller: "GameController",
+        preferences: "Preferences",
+        autosave: "Autosave",
+        review: "Callable[[str, QWidget], None]",
+    ) -> None:
+        """Take what opens the review of a game, by its id, over a window."""
+        super().__init__(window)
+        self._window = window
+        self._controller = controller
+        self._preferences = preferences
+        self._autosave = autosave
+        self._review = review
+        self._history: History | None = None
+        self._list: HistoryWindow | None = None
+        window.commands.games.triggered.connect(self.open)
+
+    @property
+    def history(self) -> "History":
+        """What has been played, made when it is first needed: a removal is undone through it."""
+        if self._history is None:
+            from klondike_qt.app.history import History
+
+            self._history = History(self._autosave, self)
+        return self._history
+
+    def open(self) -> None:
+        """List the games that have ended."""
+        from klondike_qt.ui.history.window import HistoryWindow
+
+        dialog = self._list = HistoryWindow(self._window, self.history)
+        dialog.opened.connect(self._read)
+        dialog.finished.connect(self._forget)
+        self._window.open_dialog(dialog)
+
+    def _read(self, row: "EndedGame") -> None:
+        self.history.game_later(row.id, partial(self._replay, row))
+
+    def _replay(self, row: "EndedGame", saved: "SavedGame | None") -> None:
+        """Open a game that has been read, unless the list was closed meanwhile."""
+        over = self._list
+        if over is None:
+            return
+        if saved is None:
+            over.say(lambda: _("This game cannot be read."))
+            return
+        from klondike_qt.ui.history.replay import ReplayScreen
+
+        preferences = self._preferences
+        screen = ReplayScreen(
+            over,
+            saved,
+            row,
+            self._window.board.look,
+            left_handed=preferences.left_handed,
+            slowness=SLOWNESS[preferences.speed_now],
+        )
+        screen.review_wanted.connect(partial(self._review, saved.id, screen))
+        screen.delete_wanted.connect(partial(self._delete, over, screen))
+        screen.again_wanted.connect(partial(self._play_again, over, screen))
+        self._tell_what_is_given_up(screen)
+        self._window.open_dialog(screen)
+
+    def _tell_what_is_given_up(self, screen: "ReplayScreen") -> None:
+        controller, key = self._controller, screen.saved.mode.key
+        if controller.mode.key == key:
+            screen.warn(controller.current.is_started and not controller.current.is_over)
+        else:
+            self.history.is_begun(key, screen.warn)
+
+    def _delete(self, over: "HistoryWindow", screen: "ReplayScreen") -> None:
+        screen.accept()
+        over.remove(screen.saved.id)
+
+    def _play_again(self, over: "HistoryWindow", screen: "ReplayScreen") -> None:
+        """Deal the same cards; who knows them may not go back to the game that they were of."""
+        saved, controller = screen.saved, self._controller
+        screen.accept()
+        over.accept()
+        controller.spoil_offer(saved.id)
+        if saved.deal is None:
+            controller.open_entry(Entry(saved.start), saved.mode)
+        else:
+            controller.new_game(saved.deal, saved.mode, day=saved.day)
+
+    def _forget(self) -> None:
+        self._list = None

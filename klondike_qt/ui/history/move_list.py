@@ -1,0 +1,122 @@
+"""The moves of a game in words, one below the other; the one that was made last is marked."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QListView, QWidget
+
+from klondike_qt.app import formats
+from klondike_qt.app.i18n import _
+from klondike_qt.ui import theme
+from klondike_qt.ui.finger_scroll import FingerScroll
+from klondike_qt.ui.move_words import move_text
+from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.scroll import BAR
+from klondike_qt.ui.theme import WRAP
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from klondike_qt.core.game import Game
+
+    Index = QModelIndex | QPersistentModelIndex
+
+_PADDING: Final = 12
+_BESIDE: Final = 2 * _PADDING + 4 + 8
+"""What an entry has beside its words: padding, the bar of the one marked, Qt's own margins."""
+
+
+@guarded
+class MoveModel(QAbstractListModel):
+    """The deal, and each move of a game that was played; a row is a position of the `MoveLine`."""
+
+    def __init__(self, game: "Game") -> None:
+        super().__init__()
+        self._game = game
+        self._texts: list[str] = []
+        self.room = 200
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        self.beginResetModel()
+        game = self._game
+        before = [game.start, *(step.state for step in game.steps)]
+        self._texts = [_("The deal")]
+        for number, step in enumerate(game.steps, 1):
+            said = move_text(before[number - 1], step.move)
+            self._texts.append(f"{formats.number(number)}. {said[0].upper()}{said[1:]}")
+        self.endResetModel()
+
+    def rowCount(self, parent: "Index" = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
+        """Say how many positions there are."""
+        return 0 if parent.isValid() else len(self._texts)
+
+    def data(self, index: "Index", role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
+        """Say a move, and how much room it takes."""
+        text = self._texts[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return text
+        if role == Qt.ItemDataRole.SizeHintRole:
+            box = QRect(0, 0, self.room, 10_000)
+            lines = QFontMetrics(theme.font(theme.LABEL)).boundingRect(box, WRAP, text)
+            return QSize(0, max(lines.height() + _PADDING, theme.TARGET))
+        return None
+
+
+@guarded
+class MoveList(QListView):
+    """Shows a `MoveModel`; whoever chooses a row goes to its position."""
+
+    def __init__(self, game: "Game", parent: QWidget) -> None:
+        super().__init__(parent)
+        self.moves = MoveModel(game)
+        self.moves.setParent(self)
+        self.setModel(self.moves)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setFont(theme.font(theme.LABEL))
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        FingerScroll(self)
+        self.dress()
+
+    def show_position(self, number: int) -> None:
+        """Mark the row of a position, and let it be seen."""
+        index = self.moves.index(number, 0)
+        if index != self.currentIndex():
+            self.setCurrentIndex(index)
+        if not self.viewport().rect().contains(self.visualRect(index)):
+            self.scrollTo(index, QListView.ScrollHint.PositionAtCenter)
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        row = self.currentIndex().row()
+        self.moves.retranslate()
+        self.show_position(max(0, row))
+        self.setAccessibleName(_("Moves of the game"))
+
+    def dress(self) -> None:
+        """Take the theme's colours."""
+        look = theme.colours(self)
+        self.verticalScrollBar().setStyleSheet(BAR)
+        self.setStyleSheet(f"""
+            QListView {{ background: {look.surface}; outline: none; border: none; }}
+            QListView::item {{
+                color: {look.text}; padding: 0 {_PADDING}px; border-left: 4px solid transparent;
+            }}
+            QListView::item:hover {{ background: {look.hover}; }}
+            QListView::item:selected {{
+                background: {look.hover}; color: {look.text}; border-left: 4px solid {look.accent};
+            }}
+        """)
+
+    def resizeEvent(self, event: "QResizeEvent") -> None:
+        """Wrap the words anew."""
+        self.moves.room = self.viewport().width() - _BESIDE
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())

@@ -1,0 +1,76 @@
+"""Playing a game again by itself: one move after another, at one of three paces."""
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+if TYPE_CHECKING:
+    from klondike_qt.ui.board.still import StillTable
+    from klondike_qt.ui.dialogs.move_line import MoveLine
+
+
+class Pace(Enum):
+    """How long each position is left to be looked at, in milliseconds, once its cards lie."""
+
+    SLOW = 1400
+    NORMAL = 650
+    FAST = 150
+
+
+class Playback(QObject):
+    """Moves *line* on while it runs; it stops at the end, and whenever somebody else moves it."""
+
+    running = Signal(bool)
+
+    def __init__(self, line: "MoveLine", table: "StillTable", parent: QObject) -> None:
+        super().__init__(parent)
+        self._line = line
+        self._table = table
+        self._is_mine = False  # the move of the line that is under way
+        self._is_running = False
+        self.pace = Pace.NORMAL
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._step)
+        table.table_scene.settled.connect(self._wait)
+        line.valueChanged.connect(self._follow)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the game is playing."""
+        return self._is_running
+
+    def toggle(self) -> None:
+        """Stop, or begin: at the end that is from the deal on."""
+        if self._is_running:
+            self.stop()
+            return
+        if self._line.value() == self._line.maximum():
+            self._line.setValue(0)
+        self._is_running = True
+        self.running.emit(True)
+        self._timer.start(0)
+
+    def stop(self) -> None:
+        """Stay at this position."""
+        self._timer.stop()
+        if self._is_running:
+            self._is_running = False
+            self.running.emit(False)
+
+    def _step(self) -> None:
+        self._is_mine = True
+        self._line.setValue(self._line.value() + 1)
+        self._is_mine = False
+        if self._line.value() == self._line.maximum():
+            self.stop()
+        elif not self._table.table_scene.is_moving:
+            self._wait()
+
+    def _wait(self) -> None:
+        if self._is_running and not self._timer.isActive():
+            self._timer.start(self.pace.value)
+
+    def _follow(self) -> None:
+        if not self._is_mine:
+            self.stop()

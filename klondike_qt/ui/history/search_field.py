@@ -1,0 +1,62 @@
+"""A field to search with, whose cross a finger can hit: Qt's own is too small for that."""
+
+from typing import Final
+
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from klondike_qt.app.i18n import _
+from klondike_qt.ui import theme
+from klondike_qt.ui.buttons import BarButton
+from klondike_qt.ui.icons import icon
+from klondike_qt.ui.overrides import guarded
+
+_PADDING: Final = 10
+
+
+@guarded
+class SearchField(QLineEdit):
+    """A line of text with a cross at its end while it is not empty."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.empty: Final = QAction(self)
+        self._cross = BarButton(self.empty, self)
+        self._cross.hide()
+        self.empty.triggered.connect(self.clear)
+        self.empty.triggered.connect(self.setFocus)
+        self.textChanged.connect(self._show_cross)
+
+    def retranslate(self) -> None:
+        """Name the cross in the language spoken now."""
+        self.empty.setText(_("Clear the search"))
+        self.empty.setToolTip(_("Clear the search"))
+
+    def dress(self) -> None:
+        """Take the theme's colours and the size of text."""
+        look = theme.colours(self)
+        self.empty.setIcon(icon("close", night=theme.is_night(self)))
+        self.setFont(theme.font(theme.BODY))
+        self.setMinimumHeight(self._cross.sizeHint().height())
+        self.setStyleSheet(f"""
+            QLineEdit {{
+                background: {look.surface}; color: {look.text}; padding: 0 {_PADDING}px;
+                border: 1px solid {look.border}; border-radius: 8px;
+            }}
+            QLineEdit:focus {{ border: 2px solid {look.focus}; padding: 0 {_PADDING - 1}px; }}
+        """)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cross at the end."""
+        super().resizeEvent(event)
+        size = self._cross.sizeHint()
+        self._cross.setGeometry(
+            self.width() - size.width(),
+            (self.height() - size.height()) // 2,
+            size.width(),
+            size.height(),
+        )
+
+    def _show_cross(self, text: str) -> None:
+        self._cross.setVisible(bool(text))
+        self.setTextMargins(0, 0, self._cross.sizeHint().width() - _PADDING if text else 0, 0)

@@ -1,0 +1,272 @@
+"""A game of the history on a board of its own, and what can be done with it there."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from klondike_qt.app import i18n
+from klondike_qt.core.game import Game
+from klondike_qt.core.notation import read_game
+from klondike_qt.ui.dialogs.review import ReviewDialog
+from klondike_qt.ui.history import sharing
+from klondike_qt.ui.history.paces import Pace
+from tests.ui.fit import misfits
+from tests.ui.history.conftest import LAST, shown
+from tests.ui.targets import small_targets
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from klondike_qt.core.state import GameState
+    from klondike_qt.ui.history.replay import ReplayScreen
+    from tests.ui.history.conftest import Desk, OpenHistory
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+PLAYED = LAST.moves[: LAST.counters.cursor]
+SIZES = [(360, 640), (640, 360), (800, 600), (1280, 800)]
+
+
+def positions() -> list[GameState]:
+    """Give what the core says of the game, from the deal to its end."""
+    game = Game(LAST.mode, LAST.start, LAST.deal)
+    game.play_all(PLAYED)
+    return [game.start, *(step.state for step in game.steps)]
+
+
+@pytest.fixture
+def screen(desk: Desk) -> ReplayScreen:
+    """Replay a game."""
+    return desk.replay()
+
+
+def test_the_picture_is_the_models_at_each_move(screen: ReplayScreen) -> None:
+    """Forwards and backwards; what was undone in the end is not shown."""
+    wanted = positions()
+    assert screen.line.maximum() == len(PLAYED)
+    seen = []
+    for _move in PLAYED:
+        seen.append(screen.table.table_scene.placed.state)
+        QTest.keyClick(screen.line, Qt.Key.Key_Right)
+    forwards = [*seen, screen.table.table_scene.placed.state]
+    seen = []
+    for _move in PLAYED:
+        seen.append(screen.table.table_scene.placed.state)
+        QTest.keyClick(screen.line, Qt.Key.Key_Left)
+    backwards = [*seen, screen.table.table_scene.placed.state]
+
+    assert forwards == wanted
+    assert backwards == wanted[::-1]
+
+
+def test_home_and_end_lead_to_the_ends(screen: ReplayScreen) -> None:
+    """Wherever the focus is."""
+    for widget in (screen.line, screen.moves):
+        widget.setFocus()
+        QTest.keyClick(widget, Qt.Key.Key_End)
+        assert screen.table.state == positions()[-1]
+        QTest.keyClick(widget, Qt.Key.Key_Home)
+        assert screen.table.state == LAST.start
+
+
+def test_the_list_of_moves_leads_and_follows(screen: ReplayScreen) -> None:
+    """A row is a position; the one that is shown is marked."""
+    moves = screen.moves
+    texts = [moves.moves.index(row, 0).data() for row in range(len(PLAYED) + 1)]
+    screen.line.setValue(14)
+    marked = moves.currentIndex().row()
+    index = moves.moves.index(15, 0)
+    moves.scrollTo(index)
+    QTest.mouseClick(
+        moves.viewport(), Qt.MouseButton.LeftButton, pos=moves.visualRect(index).center()
+    )
+
+    assert texts[:2] == ["The deal", "1. Draw"]
+    assert texts[14] == "14. The ace of hearts goes up to its foundation"
+    assert (marked, screen.line.value()) == (14, 15)
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_a_game_plays_by_itself(screen: ReplayScreen, desk: Desk, pace: Pace) -> None:
+    """At each pace, to the end, where it stops; the clock of the pace is then still."""
+    screen.pace.choose(list(Pace).index(pace))
+    screen.pace.chosen.emit(list(Pace).index(pace))
+    screen.line.setValue(len(PLAYED) - 2)
+    with desk.qtbot.waitSignal(screen.playback.running, check_params_cb=lambda runs: not runs):
+        QTest.keyClick(screen.line, Qt.Key.Key_Space)
+
+    assert screen.playback.pace is pace
+    assert screen.table.state == positions()[-1]
+    assert not screen.playback._timer.isActive()
+
+
+def test_space_stops_and_so_does_a_step(screen: ReplayScreen) -> None:
+    """At the end it begins anew from the deal."""
+    play = screen.playback
+    QTest.keyClick(screen.line, Qt.Key.Key_End)
+    QTest.keyClick(screen.line, Qt.Key.Key_Space)
+    began = play.is_running, screen.line.value(), screen.play_action.text()
+    QTest.keyClick(screen.line, Qt.Key.Key_Space)
+    stopped = play.is_running
+    QTest.keyClick(screen.line, Qt.Key.Key_Space)
+    QTest.keyClick(screen.line, Qt.Key.Key_Right)
+
+    assert began == (True, 0, "Stop playing")
+    assert not stopped
+    assert not play.is_running
+    assert screen.play_action.text() == "Play the game through"
+
+
+def test_the_game_on_the_table_is_not_touched(screen: ReplayScreen, desk: Desk) -> None:
+    """Neither its position nor its clock."""
+    controller = desk.program.controller
+    before = controller.current.saved
+    for key in (Qt.Key.Key_End, Qt.Key.Key_Left, Qt.Key.Key_Home):
+        QTest.keyClick(screen.line, key)
+
+    assert controller.current.saved == before
+    assert not controller.is_clock_running
+
+
+def test_the_deal_is_played_again(screen: ReplayScreen, desk: Desk) -> None:
+    """As a known deal; both windows are gone."""
+    again = screen.tools[0]
+    QTest.keyClick(screen.line, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    saved = desk.program.controller.current.saved
+
+    assert again.text() == "Play again"
+    assert (saved.deal, saved.mode.key, saved.known) == (LAST.deal, LAST.mode.key, True)
+    assert desk.program.controller.state == LAST.start
+    assert QApplication.activeModalWidget() is None
+
+
+@pytest.mark.parametrize("is_begun", [False, True])
+def test_a_game_that_is_then_given_up_is_told(open_history: OpenHistory, is_begun: bool) -> None:
+    """If a move was made in it."""
+    desk = open_history(5)
+    desk.window.reject()
+    if is_begun:
+        desk.program.controller.draw()
+    desk.program.window.commands.games.trigger()
+    desk.window = shown(type(desk.window))
+    desk.settle()
+
+    assert desk.replay().warning.isVisible() is is_begun
+
+
+def test_the_review_is_opened(screen: ReplayScreen, desk: Desk) -> None:
+    """Over the replay, as large as the window of the game."""
+    screen.tools[1].trigger()
+    dialog = shown(ReviewDialog)
+
+    assert dialog.windowTitle() == "Review"
+    assert dialog.width() == min(1180, desk.program.window.width())
+    dialog.reject()
+    assert QApplication.activeModalWidget() is screen
+
+
+def test_the_text_opens_the_same_game_again(screen: ReplayScreen) -> None:
+    """On the clipboard: deal and moves, without what was undone; that it is there is said."""
+    screen.tools[2].trigger()
+    entry = read_game(QGuiApplication.clipboard().text())
+
+    assert (entry.start, entry.moves) == (LAST.deal, PLAYED)
+    assert screen.messages.message is not None
+    assert screen.messages.message.text() == "The game is on the clipboard, as text."
+
+
+def test_the_file_holds_the_same_text(screen: ReplayScreen, tmp_path: Path) -> None:
+    """The name that is offered tells which deal it is."""
+    screen.tools[3].trigger()
+    [dialog] = screen.findChildren(QFileDialog)
+    offered = dialog.selectedFiles()[0]
+    path = tmp_path / "shared.json"
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+
+    assert LAST.deal is not None
+    assert offered.endswith(f"game-{LAST.deal.id}.json")
+    assert json.loads(path.read_text())["moves"] == [str(move) for move in PLAYED]
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    """And what was there before is still there."""
+    path = tmp_path / "nowhere" / "game.json"
+
+    assert sharing.save(LAST, path) == f"{path} cannot be written."
+    assert not path.exists()
+
+
+def test_delete_goes_back_to_the_list(screen: ReplayScreen, desk: Desk) -> None:
+    """Where the game is gone, and can be put back."""
+    QTest.keyClick(screen.line, Qt.Key.Key_Delete)
+    desk.settle()
+
+    assert QApplication.activeModalWidget() is desk.window
+    assert LAST.id not in desk.games
+    assert desk.window.messages.isVisible()
+    desk.window.put_back.trigger()
+    desk.settle()
+    assert desk.games[0] == LAST.id
+
+
+def test_a_game_that_cannot_be_played_is_told(desk: Desk) -> None:
+    """The list stays open."""
+    spoil = "UPDATE moves SET move = 't1>t1:9' WHERE game = ?"
+    number = desk.window.model.numbers[0]
+    desk.program.autosave.write(lambda store: store.connection.execute(spoil, (number,)))
+    desk.window.view.opened.emit(0)
+    desk.settle()
+    message = desk.window.messages.message
+
+    assert message is not None
+    assert message.text() == "This game cannot be read."
+    assert QApplication.activeModalWidget() is desk.window
+
+
+def test_everything_follows_the_language(screen: ReplayScreen) -> None:
+    """While it is open."""
+    screen.line.setValue(14)
+    i18n.set_language("fr")
+    QApplication.processEvents()
+
+    assert screen.windowTitle() == "Tirage 1\N{NO-BREAK SPACE}: perdue"
+    assert screen.moves.currentIndex().data().startswith("14. L’as de cœur")
+    assert screen.tools[0].text() == "Rejouer"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_nothing_is_cut(open_history: OpenHistory, code: str, size: tuple[int, int]) -> None:
+    """At the deal and at a move with a long name; the table has its part."""
+    desk = open_history(5, size=size, language=code)
+    screen = desk.replay()
+    found = []
+    for place in (0, 14, 15):
+        screen.line.setValue(place)
+        found += misfits(screen) + small_targets(screen)
+
+    assert found == []
+    assert screen.table.height() * screen.table.width() > 0.3 * size[0] * min(size[1], 780) * 0.8
+    screen.reject()
+    desk.window.reject()
+
+
+@pytest.mark.usefixtures("large_text")
+@pytest.mark.parametrize("size", SIZES)
+def test_text_twice_as_large_is_not_cut(open_history: OpenHistory, size: tuple[int, int]) -> None:
+    """What has no room makes way, the move that is shown last."""
+    desk = open_history(5, size=size, language="es")
+    screen = desk.replay()
+    screen.line.setValue(15)
+
+    assert misfits(screen) + small_targets(screen) == []
+    screen.reject()
+    desk.window.reject()

@@ -45,7 +45,7 @@ _WIDE_CELLS: Final = {
 }
 """As wide as what stands in these columns gets."""
 
-_LONG_DETAILS: Final = "Sept. 30, 2026, 10:38 PM · 38:26 · 238 mouvements · score 238 · M3KM8WXQ6"
+_LONG_DETAILS: Final = "Sept. 30, 2026, 10:38 PM · 38:26 · 238 movements · score 238 · M3KM8WXQ6"
 """About as long as the line of details gets."""
 
 

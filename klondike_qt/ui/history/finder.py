@@ -4,6 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 from klondike_qt.storage.history import Query
 
@@ -48,7 +49,7 @@ class Finder(QObject):
         self._history.page(self.query, FIRST, partial(self._hear_page, self._asked))
 
     def _hear_page(self, asked: int, page: "Page") -> None:
-        if asked != self._asked:
+        if asked != self._asked or not isValid(self):  # the window may be gone
             return
         self._model.show_page(page.numbers, page.rows, page.total)
         self.found.emit(page.total)
@@ -58,6 +59,6 @@ class Finder(QObject):
             self.completed.emit()
 
     def _hear_all(self, asked: int, numbers: "array[int]") -> None:
-        if asked == self._asked:
+        if asked == self._asked and isValid(self):
             self._model.show_all(numbers)
             self.completed.emit()

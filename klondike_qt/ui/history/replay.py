@@ -1,10 +1,11 @@
-"""A game of the history on a board: move by move, to and fro, or by itself at a pace."""
+"""A game of the history on a board: by moves, forwards and backwards, or by itself at a pace."""
 
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from klondike_qt.app.i18n import N_, _
 from klondike_qt.app.reviewer import line_of
@@ -126,8 +127,9 @@ class ReplayScreen(QDialog):
 
     def warn(self, gives_up: bool) -> None:
         """Tell that another game is given up if this deal is played again."""
-        self._gives_up = gives_up
-        self.arrange()
+        if isValid(self):  # an answer that may come when the screen is closed
+            self._gives_up = gives_up
+            self.arrange()
 
     # ── What it is made of ───────────────────────────────────────────────────────────────────────
 

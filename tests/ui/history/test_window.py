@@ -284,7 +284,6 @@ def test_opening_does_not_wait_for_a_database_that_is_held(open_history: OpenHis
     program = desk.program
     other = sqlite3.connect(program.autosave._database.path, isolation_level=None)
     program.autosave.flush()
-    other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN IMMEDIATE")
     program.controller.draw()  # a job that waits, and all after it
     program.window.commands.games.trigger()

@@ -27,7 +27,7 @@ from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
     from klondike_qt.storage.records import EndedGame, SavedGame
-    from klondike_qt.ui.board.scene import Look
+    from klondike_qt.ui.board.look import Look
 
 _LARGEST: Final = QSize(1180, 780)
 _SIDE: Final = 0.34

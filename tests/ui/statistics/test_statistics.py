@@ -15,7 +15,7 @@ from klondike_qt.app.shipped_deals import levels
 from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.storage.keys import mode_of
 from klondike_qt.storage.wall_clock import midnight
-from klondike_qt.ui.dialogs.games import GamesDialog
+from klondike_qt.ui.history.window import HistoryWindow
 from klondike_qt.ui.statistics.choice import COUNTED, LEVELS, PERIODS, Choice, Period, since_of
 from klondike_qt.ui.statistics.dialog import StatisticsDialog
 from tests.ui.fit import misfits
@@ -316,7 +316,7 @@ def test_the_list_of_games_is_one_press_away(open_statistics: OpenStatistics) ->
     opened = open_statistics()
     opened.dialog.games.click()
     dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, GamesDialog)
+    assert isinstance(dialog, HistoryWindow)
     dialog.accept()
 
     assert not opened.dialog.isVisible()

@@ -30,6 +30,7 @@ class Filter(NamedTuple):
 
     ``since`` and ``until`` (not included) are of the game's end. ``shares``, if given, are those
     that a game's deal may have, and then ``unmeasured`` lets deals in that never were measured.
+    ``without`` is the id of a game that is left out, as if it had not been played.
     """
 
     mode_key: str | None = None
@@ -38,6 +39,7 @@ class Filter(NamedTuple):
     counted: Counted = Counted.ALL
     shares: tuple[Shares, ...] | None = None
     unmeasured: bool = False
+    without: str | None = None
 
     def condition(self) -> Condition:
         """Say the same in SQL, about the columns of ``games``."""
@@ -58,6 +60,9 @@ class Filter(NamedTuple):
                 ways.append("mode_key = ? AND share >= ? AND share < ?")
                 values.extend(shares)
             parts.append(f"({' OR '.join(ways)})")
+        if self.without is not None:
+            parts.append("id <> ?")
+            values.append(self.without)
         return Condition(" AND ".join(parts), tuple(values))
 
 

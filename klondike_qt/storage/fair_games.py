@@ -1,0 +1,45 @@
+"""The games that count for what a player has achieved: fair ones, wins only without help."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, NamedTuple
+
+from klondike_qt.storage.games import HAS_ENDED
+from klondike_qt.storage.records import Result
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator
+
+
+class FairGame(NamedTuple):
+    """What is asked of a game that has ended."""
+
+    id: str
+    mode_key: str
+    is_won: bool
+    ended_text: str
+    score: int
+    passes: int
+    undos: int
+    hints: int  # fair ones
+    attempts: int
+    share: float | None  # of games that the fair player wins of this deal, if that is known
+    day: str | None  # YYYY-MM-DD, if it was the deal of that day
+
+    @property
+    def ended(self) -> datetime:
+        """When it ended; read only where that matters, as there may be 100,000 games."""
+        return datetime.fromisoformat(self.ended_text)
+
+
+def fair_games(connection: sqlite3.Connection) -> Iterator[FairGame]:
+    """Give the fair games in the order in which they ended; wins with help are passed over."""
+    rows = connection.execute(
+        "SELECT id, mode_key, result = ?, ended, score, passes, undos, hints, attempts, share, day"
+        f" FROM games WHERE {HAS_ENDED} AND start IS NULL AND NOT known"
+        " AND NOT (result = ? AND helped) ORDER BY place",
+        (Result.WON.value, Result.WON.value),
+    )
+    return map(FairGame._make, rows)

@@ -101,6 +101,11 @@ def icon_svg(name: str, *, night: bool = False) -> bytes:
     return read_bytes("icons-night" if night else "icons", f"{name}.svg")
 
 
+def badge_svg(name: str, *, earned: bool = True) -> bytes:
+    """Read the badge of an achievement; one that is still to come is an outline."""
+    return read_bytes("badges" if earned else "badges-open", f"{name}.svg")
+
+
 def identity_svg(name: str) -> bytes:
     """Read one of the program's own signs: ``icon``, ``icon-16``, ``name-plate``."""
     return read_bytes("identity", f"{name}.svg")

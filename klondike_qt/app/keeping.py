@@ -14,9 +14,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from klondike_qt.storage.archive import back_up, opened
-from klondike_qt.storage.errors import StorageError, translated
-from klondike_qt.storage.exports import write_games_csv, write_games_json
+from klondike_qt.storage.errors import Failing, StorageError, translated
+from klondike_qt.storage.exports import (
+    write_games_csv,
+    write_games_json,
+    write_statistics_csv,
+    write_statistics_json,
+)
 from klondike_qt.storage.files import NAME
+from klondike_qt.storage.filters import EVERY_GAME
 from klondike_qt.storage.imports import Imported, NotAnExport, Staged, Told, stage, take_in
 from klondike_qt.storage.reading import reading
 from klondike_qt.storage.whole_file import written_whole
@@ -27,12 +33,19 @@ if TYPE_CHECKING:
 
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.storage.archive import Archive
+    from klondike_qt.storage.filters import Filter
 
 
 class Exported(NamedTuple):
     """So many games were written."""
 
     games: int
+
+
+class FiguresExported(NamedTuple):
+    """The figures of so many modes were written."""
+
+    modes: int
 
 
 class TakenIn(NamedTuple):
@@ -59,7 +72,7 @@ class Restored(NamedTuple):
 class Keeping(QObject):
     """Does one thing at a time; each begins at once and ends with one of the signals."""
 
-    finished = Signal(object)  # Exported, TakenIn, BackedUp or Restored
+    finished = Signal(object)  # Exported, FiguresExported, TakenIn, BackedUp or Restored
     failed = Signal(object)
     """A `StorageError` or `NotAnExport`; nothing has changed."""
 
@@ -78,10 +91,15 @@ class Keeping(QObject):
         self._staged.connect(self._take_in)
         self._opened.connect(self._put_in_place)
 
-    def export(self, target: Path) -> None:
-        """Write all games that have ended: as CSV if the name ends so, else as JSON."""
+    def export(self, target: Path, chosen: Filter = EVERY_GAME) -> None:
+        """Write the chosen games that have ended: as CSV if the name ends so, else as JSON."""
         self._autosave.flush()
-        self._start(partial(self._export, target))
+        self._start(partial(self._export, target, chosen))
+
+    def export_figures(self, target: Path, chosen: Filter = EVERY_GAME) -> None:
+        """Write the statistics of the chosen games, mode by mode: as CSV or as JSON likewise."""
+        self._autosave.flush()
+        self._start(partial(self._export_figures, target, chosen))
 
     def take_in(self, path: Path) -> None:
         """Import the games of a file."""
@@ -117,11 +135,19 @@ class Keeping(QObject):
         except Exception as error:  # noqa: BLE001 - goes to the other thread
             self.broken.emit(error)
 
-    def _export(self, target: Path) -> None:
-        write = write_games_csv if target.suffix.lower() == ".csv" else write_games_json
+    def _export(self, target: Path, chosen: Filter) -> None:
+        write = write_games_csv if _is_csv(target) else write_games_json
         with reading(self._folder) as store, translated(target), written_whole(target) as file:
-            games = write(store.connection, file)
+            games = write(store.connection, file, chosen)
         self.finished.emit(Exported(games))
+
+    def _export_figures(self, target: Path, chosen: Filter) -> None:
+        write = write_statistics_csv if _is_csv(target) else write_statistics_json
+        with reading(self._folder) as store:
+            figures = store.statistics(chosen)
+        with translated(target), written_whole(target) as file:
+            write(figures, file)
+        self.finished.emit(FiguresExported(len(figures)))
 
     def _back_up(self, target: Path) -> None:
         self.finished.emit(BackedUp(back_up(self._folder / NAME, target).games))
@@ -138,8 +164,10 @@ class Keeping(QObject):
 
         def end() -> None:
             staged.close()
-            if results:  # else the autosave tells what kept it from writing
+            if results:
                 self.finished.emit(TakenIn(results[0], staged.refused, staged.told))
+            else:  # the autosave tells what kept it from writing
+                self.failed.emit(Failing(self._folder / NAME))
 
         self._autosave.write(lambda store: results.append(take_in(store, staged)), end)
 
@@ -152,3 +180,7 @@ class Keeping(QObject):
                 self.finished.emit(Restored(archive.games, kept))
 
         self._autosave.exchange(archive, end)
+
+
+def _is_csv(target: Path) -> bool:
+    return target.suffix.lower() == ".csv"

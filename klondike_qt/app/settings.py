@@ -139,6 +139,7 @@ class Preferences(QObject):
     show_clock = Preference(True, of(bool))
     show_score = Preference(True, of(bool))
     show_figures = Preference(True, of(bool))  # any number at all
+    show_achievements = Preference(True, of(bool))
     keep_bankroll = Preference(False, of(bool))  # RULES §5
     bankroll_from = Preference[dict[str, int]]({}, numbers)  # the earnings that count as nothing
     deals = Preference[dict[str, DealWish]]({}, _wishes)  # by mode key; one not named has any

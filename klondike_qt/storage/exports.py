@@ -14,13 +14,14 @@ from contextlib import closing
 from dataclasses import asdict
 from typing import IO, TYPE_CHECKING, Any, Final
 
-from klondike_qt.storage.games import HAS_ENDED
+from klondike_qt.storage.filters import EVERY_GAME
 from klondike_qt.storage.keys import known_mode
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator, Mapping
 
+    from klondike_qt.storage.filters import Filter
     from klondike_qt.storage.statistics import Figures
 
 FORMAT: Final = "klondike-qt games"
@@ -58,15 +59,17 @@ _CSV_COLUMNS: Final = [name for name in COLUMNS if name != "start"]
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
-def write_games_json(connection: sqlite3.Connection, file: IO[str]) -> int:
-    """Write every game that has ended, in order; say how many.
+def write_games_json(
+    connection: sqlite3.Connection, file: IO[str], chosen: Filter = EVERY_GAME
+) -> int:
+    """Write the chosen games that have ended, in order; say how many.
 
     It is one JSON value, and each game is a line of it, so that it can be read a game at a time.
     """
     begin = json.dumps({"format": FORMAT, "version": VERSION, "games": []})
     file.write(begin.removesuffix("]}"))
     games = 0
-    for game in _games(connection):
+    for game in _games(connection, chosen):
         file.write(",\n" if games else "\n")
         file.write(json.dumps(game, ensure_ascii=False))
         games += 1
@@ -74,12 +77,14 @@ def write_games_json(connection: sqlite3.Connection, file: IO[str]) -> int:
     return games
 
 
-def write_games_csv(connection: sqlite3.Connection, file: IO[str]) -> int:
-    """Write a row for each game that has ended, in order, without its moves; say how many."""
+def write_games_csv(
+    connection: sqlite3.Connection, file: IO[str], chosen: Filter = EVERY_GAME
+) -> int:
+    """Write a row for each chosen game, in order, without its moves; say how many."""
     writer = csv.DictWriter(file, _CSV_COLUMNS, extrasaction="ignore")
     writer.writeheader()
     games = 0
-    for game in _games(connection, moves=False):
+    for game in _games(connection, chosen, moves=False):
         writer.writerow({name: _cell(value) for name, value in game.items()})
         games += 1
     return games
@@ -118,9 +123,13 @@ def plain(figures: Figures) -> dict[str, float | None]:
     return found | {"lost": figures.lost, "rate": figures.rate, "low": low, "high": high}
 
 
-def _games(connection: sqlite3.Connection, *, moves: bool = True) -> Iterator[dict[str, Any]]:
+def _games(
+    connection: sqlite3.Connection, chosen: Filter, *, moves: bool = True
+) -> Iterator[dict[str, Any]]:
+    sql, wanted = chosen.condition()
     rows = connection.execute(
-        f"SELECT number, {', '.join(COLUMNS)} FROM games WHERE {HAS_ENDED} ORDER BY place, number"
+        f"SELECT number, {', '.join(COLUMNS)} FROM games WHERE {sql} ORDER BY place, number",
+        wanted,
     )
     with closing(rows):
         for number, *values in rows:

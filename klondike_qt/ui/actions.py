@@ -67,6 +67,8 @@ class Actions:
         self.review = self._make("review", N_("Review this game"), N_("Review"), "Ctrl+E")
         self.games = self._make("games", N_("Games played…"), "", "Ctrl+G")
         self.statistics = self._make("statistics", N_("Statistics"), "", "Ctrl+T")
+        self.achievements = self._make("win", N_("Achievements"), "")
+        self.keep = self._make("keep", N_("Export, import, backup…"), "")
         self.settings = self._make("settings", N_("Settings"), "", "Ctrl+,")
         self.learn = self._make("", N_("Learn"), "", "Ctrl+L")
         self.sound = self._make("sound", N_("Turn the sound off"), "", "M")

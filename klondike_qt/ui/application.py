@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from klondike_qt.storage.records import SavedGame
     from klondike_qt.ui.board.reader import BoardReader
     from klondike_qt.ui.dialogs.opener import Opener
+    from klondike_qt.ui.own_data import OwnData
     from klondike_qt.ui.sounding import Sounding
 
 DONE: Final = 0
@@ -78,7 +79,7 @@ def run(options: GameOptions, on_made: Callable[[Program], None] | None = None) 
     if claim is Claim.NO_ANSWER:
         complain("the game is already running, but does not answer")
         return FAILED
-    program = Program(folder, options)
+    program = Program(folder, options, instance)
     program.catch_bugs()
     instance.asked.connect(program.answer)
     program.window.board.first_shown.connect(instance.listen)
@@ -104,10 +105,17 @@ def make_application() -> QApplication:
 class Program(QObject):
     """The parts of the running game, joined; it outlives its window by nothing."""
 
-    def __init__(self, folder: Path, options: GameOptions) -> None:
-        """Build everything that the first picture needs, the game from *folder* on the table."""
+    def __init__(
+        self, folder: Path, options: GameOptions, instance: SingleInstance | None = None
+    ) -> None:
+        """Build everything that the first picture needs, the game from *folder* on the table.
+
+        *instance* is the claim to that folder, if there is one.
+        """
         super().__init__()
         self.status = DONE
+        self._instance = instance
+        self._own_data: OwnData | None = None
         self._folder = folder
         self._options = options
         self._pool: DealPool | None = None
@@ -128,7 +136,7 @@ class Program(QObject):
         self.window = MainWindow(board)
         self._presenter = Presenter(self.window, board, self.controller)
         Taste(self.window, board, self.preferences, self.tables)
-        self._ending = Ending(self.window, board, self.controller, self.autosave.statistics)
+        self._ending = Ending(self.window, board, self.controller, self.autosave, self.preferences)
         self.autosave.trouble.connect(self._presenter.show_trouble)
         self.window.closing.connect(self.close)
         board.first_shown.connect(self._after_first_picture)
@@ -167,12 +175,22 @@ class Program(QObject):
         if self._options.screenshot is None:
             self.preferences.window = window_place.place_of(self.window)
         self._end_searches()
+        if self._own_data is not None:
+            self._own_data.close()
         if self._sounding is not None:
             self._sounding.close()
         self.controller.close()
         if self._pool is not None:
             self._pool.close()
         self.autosave.close()
+
+    def start_anew(self) -> bool:
+        """Start the program again beside this one, which is to end; tell whether it could."""
+        from klondike_qt.app import relaunch
+
+        if self._instance is not None:
+            self._instance.close()  # or the next would only call this one to the front
+        return relaunch.start(self._options)
 
     def catch_bugs(self) -> None:
         """Have every unexpected error logged and told, and the board rebuilt from the model."""
@@ -222,6 +240,7 @@ class Program(QObject):
         from klondike_qt.ui.hints import HintView
         from klondike_qt.ui.history.games_played import GamesPlayed
         from klondike_qt.ui.icons import app_icon
+        from klondike_qt.ui.own_data import OwnData
         from klondike_qt.ui.ready_deals import ReadyDeals
         from klondike_qt.ui.reviewing import Reviewing
         from klondike_qt.ui.solver_help import SolverHelp
@@ -249,6 +268,9 @@ class Program(QObject):
         )
         self.window.closing.connect(reviewing.close)
         GamesPlayed(self.window, self.controller, self.preferences, self.autosave, reviewing.open)
+        self._own_data = OwnData(
+            self.window, self.preferences, self.autosave, self._folder, self.start_anew
+        )
         known = KnownPositions(self.controller, self)
         helped = self.window, self.controller, self.preferences, self._presenter, known
         HintView(*helped)

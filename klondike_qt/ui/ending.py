@@ -1,21 +1,20 @@
 """What follows a win: the cards celebrate it, then a panel says what the game came to."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from klondike_qt.app import formats
-from klondike_qt.app.i18n import _
-from klondike_qt.ui import words
-
 if TYPE_CHECKING:
+    from klondike_qt.app.achievements import Achievement, Standing
+    from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.controller import Change, GameController
-    from klondike_qt.storage.records import SavedGame
-    from klondike_qt.storage.statistics import Figures
+    from klondike_qt.app.settings import Preferences
+    from klondike_qt.storage.store import Store
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.main_window import MainWindow
-    from klondike_qt.ui.overlays.win_panel import Cell, WinPanel
+    from klondike_qt.ui.overlays.win_panel import Report, WinPanel
+    from klondike_qt.ui.win_words import Outcome
 
 
 class Ending(QObject):
@@ -32,13 +31,16 @@ class Ending(QObject):
         window: "MainWindow",
         board: "Board",
         controller: "GameController",
-        statistics: "Callable[[str], dict[str, Figures]]",
+        autosave: "Autosave",
+        preferences: "Preferences",
     ) -> None:
         super().__init__(window)
         self._window = window
         self._board = board
         self._controller = controller
-        self._statistics = statistics
+        self._autosave = autosave
+        self._preferences = preferences
+        self._achieved: tuple[Achievement, ...] = ()
         self._next: Callable[[], None] | None = None  # what follows when the cards lie still
         self._panel: WinPanel | None = None
         controller.won.connect(self._begin)
@@ -47,6 +49,9 @@ class Ending(QObject):
         window.language_changed.connect(self._say_again)
 
     def _begin(self) -> None:
+        self._achieved = ()
+        if self._preferences.show_achievements:
+            self._look_for_achievements()
         self._wait(self._celebrate)
 
     def _celebrate(self) -> None:
@@ -83,8 +88,9 @@ class Ending(QObject):
             self._panel.new_deal.connect(self._window.commands.new.trigger)
             self._panel.same_deal.connect(self._window.commands.restart.trigger)
             self._panel.review.connect(self.review_wanted)
+            self._panel.calendar.connect(self._window.commands.daily.trigger)
             self._window.add_cover(self._panel)
-        self._panel.show_game(*self._words())
+        self._panel.show_game(self._report())
         self.told.emit(self._panel.accessibleDescription())
 
     def _kings_end(self) -> float:
@@ -94,88 +100,49 @@ class Ending(QObject):
 
     def _say_again(self) -> None:
         if self._panel is not None and self._panel.isVisible():
-            self._panel.set_game(*self._words())
+            self._panel.set_game(self._report())
 
-    def _words(self) -> "tuple[str, list[Cell]]":
-        """Say how the game ended, and its figures if the player wants to see any."""
-        saved, figures = self._figures()
-        shown = self._window.status.shows_numbers
-        return sentence(saved, figures), list(cells(saved, figures)) if shown else []
+    def _look_for_achievements(self) -> None:
+        """Ask what the game that was just won has achieved; that is told as soon as it is known."""
+        from klondike_qt.app.achievements import standings
+        from klondike_qt.storage.fair_games import fair_games
 
-    def _figures(self) -> "tuple[SavedGame, Figures]":
-        from klondike_qt.storage.statistics import Figures
+        game_id = self._controller.current.id
+
+        def tell(found: "Mapping[Achievement, Standing]") -> None:
+            if game_id == self._controller.current.id:
+                self._achieved = tuple(
+                    achievement for achievement, each in found.items() if each.game_id == game_id
+                )
+                if self._achieved and self._panel is not None and self._panel.isVisible():
+                    report = self._report()
+                    self._panel.set_game(report)
+                    self.told.emit(report.achieved)
+
+        self._autosave.ask_later(lambda store: standings(fair_games(store.connection)), tell)
+
+    def _report(self) -> "Report":
+        from klondike_qt.ui.win_words import report
+
+        return report(
+            self._outcome(),
+            self._controller.game,
+            self._achieved if self._preferences.show_achievements else (),
+            with_figures=self._window.status.shows_numbers,
+        )
+
+    def _outcome(self) -> "Outcome":
+        """Count the mode's games with the one that was won, and without it."""
+        from klondike_qt.storage.filters import Filter
+        from klondike_qt.storage.statistics import Figures, figures
+        from klondike_qt.ui.win_words import Outcome
 
         saved = self._controller.current.saved
-        key = saved.mode.key
-        return saved, self._statistics(key).get(key, Figures())
+        chosen = Filter(saved.mode.key)
 
+        def count(store: "Store") -> tuple[Figures, Figures]:
+            connection = store.connection
+            without = chosen._replace(without=saved.id)
+            return figures(connection, without), figures(connection, chosen)
 
-def sentence(saved: "SavedGame", figures: "Figures") -> str:
-    """Say how the game ended, and the best thing about it."""
-    mode = words.mode_name(saved.mode)
-    if saved.known:
-        return _("Every card is home. As the deal was known, no best and no streak counts it.")
-    if saved.counters.helped:
-        return _("Every card is home. As you had help, no best and no streak counts it.")
-    counts = saved.is_for_records and figures.won > 1
-    if counts and saved.counters.seconds == figures.seconds.best:
-        return _("Every card is home. Your best time so far in {mode}.").format(mode=mode)
-    if counts and words.score(0, saved.mode.scoring) and _is_best_score(saved, figures):
-        return _("Every card is home. Your best score so far in {mode}.").format(mode=mode)
-    return _("Every card is home.")
-
-
-def cells(saved: "SavedGame", figures: "Figures") -> "Iterator[Cell]":
-    """Write the game's figures, each beside what it is to be compared with: earlier wins."""
-    from klondike_qt.ui.overlays.win_panel import Cell
-
-    counters, scoring = saved.counters, saved.mode.scoring
-    is_first = figures.won <= 1
-    counts = saved.is_for_records and not is_first
-    if score := words.score(counters.score, scoring):
-        yield Cell(
-            _("Score"),
-            score,
-            _score_caption(saved, figures),
-            is_best=counts and _is_best_score(saved, figures),
-        )
-    best = "" if figures.seconds.best is None else formats.duration(figures.seconds.best)
-    yield Cell(
-        _("Time"),
-        formats.duration(counters.seconds),
-        _("best {value}").format(value=best) if best and not is_first else "",
-        is_best=counts and counters.seconds == figures.seconds.best,
-    )
-    mean = "" if figures.moves.mean is None else formats.number(round(figures.moves.mean))
-    yield Cell(
-        _("Moves"),
-        formats.number(counters.cursor),
-        _("average {value}").format(value=mean) if mean and not is_first else "",
-        is_best=counts and counters.cursor == figures.moves.best,
-    )
-    if not saved.is_for_records:
-        return  # no streak goes on with it
-    longest = formats.number(figures.best_streak)
-    yield Cell(
-        _("Streak"),
-        formats.number(figures.streak),
-        "" if is_first else _("longest {value}").format(value=longest),
-        is_best=counts and figures.streak == figures.best_streak,
-    )
-
-
-def _is_best_score(saved: "SavedGame", figures: "Figures") -> bool:
-    return saved.counters.score == figures.score.best
-
-
-def _score_caption(saved: "SavedGame", figures: "Figures") -> str:
-    """Say what of the score is the bonus; where there is none, what the best score is."""
-    scoring, counters = saved.mode.scoring, saved.counters
-    bonus = scoring.bonus(int(counters.seconds))
-    if bonus:
-        return _("{points} and a bonus of {bonus}").format(
-            points=formats.number(counters.score - bonus), bonus=formats.number(bonus)
-        )
-    if figures.score.best is None or figures.won <= 1:
-        return ""
-    return _("best {value}").format(value=words.score(round(figures.score.best), scoring))
+        return Outcome(saved, *self._autosave.ask(count, (Figures(), Figures())))

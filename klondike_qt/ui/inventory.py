@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from klondike_qt.app import assets, sounds
+from klondike_qt.app.achievements import Achievement
 from klondike_qt.app.settings import Back
 from klondike_qt.ui.board.card_art import FACES
 
@@ -32,7 +33,9 @@ ICONS: Final = (
     *("new", "next", "pause", "play", "previous", "redo", "restart", "review", "save"),
     *("settings", "share", "show-me", "show-step", "sound", "sound-off", "statistics", "step"),
     *("text-larger", "text-smaller", "to-winnable", "undo", "win"),
+    *("keep", "backup", "restore", "export", "import", "folder"),
 )
+BADGES: Final = tuple(achievement.value for achievement in Achievement)
 IDENTITY: Final = (
     "icon",
     *(f"icon-{size}" for size in assets.SMALL_ICONS),
@@ -67,6 +70,9 @@ def pictures() -> Iterator[Picture]:
     for icon in ICONS:
         yield Picture(f"the icon {icon}", partial(assets.icon_svg, icon))
         yield Picture(f"the night icon {icon}", partial(assets.icon_svg, icon, night=True))
+    for badge in BADGES:
+        yield Picture(f"the badge {badge}", partial(assets.badge_svg, badge))
+        yield Picture(f"the open badge {badge}", partial(assets.badge_svg, badge, earned=False))
     for sign in IDENTITY:
         yield Picture(f"the sign {sign}", partial(assets.identity_svg, sign))
 

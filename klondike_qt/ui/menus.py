@@ -25,6 +25,8 @@ def _game(actions: Actions) -> tuple[QAction | None, ...]:
         actions.review,
         actions.games,
         actions.statistics,
+        actions.achievements,
+        actions.keep,
         actions.settings,
     )
 

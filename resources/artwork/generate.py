@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from .backs import BACKS
+from .badges import BADGES, badge
 from .faces import standard
 from .icons import ICONS, icon
 from .identity import SMALL_ICONS, app_icon, name_plate, small_icon
@@ -18,7 +19,7 @@ PALE_PLATE = ("#f6f3ea", "#e2ab3c")
 
 
 def generate(destination: Path) -> None:
-    """Fill *destination* with cards, backs, marks, icons and the program's own signs."""
+    """Fill *destination* with cards, backs, marks, badges, icons and the program's own signs."""
     for deck in DECKS:
         for colours, palette in DECK_COLOURS.items():
             _write_deck(destination / "cards", deck, colours, palette)
@@ -27,6 +28,9 @@ def generate(destination: Path) -> None:
     for name in MARKS:
         _write(destination / "marks", name, mark(name))
         _write(destination / "marks-dark", name, mark(name, DARK_MARK))
+    for name in BADGES:
+        _write(destination / "badges", name, badge(name))
+        _write(destination / "badges-open", name, badge(name, earned=False))
     for name in ICONS:
         _write(destination / "icons", name, icon(name))
         _write(destination / "icons-night", name, icon(name, *NIGHT))

@@ -47,6 +47,7 @@ OTHER_VALUES: dict[str, Any] = {
     "show_clock": False,
     "show_score": False,
     "show_figures": False,
+    "show_achievements": False,
     "keep_bankroll": True,
     "deals": {"1x7 draw3 passes3 return hidden vegas-1": "hard"},
     "scorings": {"draw1": "windows"},

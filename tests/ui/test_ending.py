@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,14 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
+from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import mode
-from klondike_qt.storage.records import Counters, SavedGame
-from klondike_qt.storage.statistics import Figures, Measure
+from klondike_qt.core.piles import Move
 from klondike_qt.ui.buttons import PanelButton
-from klondike_qt.ui.ending import cells, sentence
+from klondike_qt.ui.dialogs.daily import DailyDialog
 from klondike_qt.ui.overlays import win_panel
 from klondike_qt.ui.overlays.win_panel import WinPanel
-from tests.saving import dealt
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 
 if TYPE_CHECKING:
@@ -27,17 +27,11 @@ if TYPE_CHECKING:
     from klondike_qt.ui.application import Program
     from tests.ui.conftest import Open
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
-SOME_GAMES = Figures(
-    played=20,
-    won=12,
-    streak=6,
-    best_streak=9,
-    seconds=Measure(281.0, 350.2, 340.0),
-    moves=Measure(101, 131.4, 130.0),
-    score=Measure(742, 511.0, 515.0),
+A_WON_GAME = json.loads(
+    (Path(__file__).parents[1] / "data" / "won_games.jsonl").read_text().splitlines()[0]
 )
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
@@ -158,101 +152,64 @@ def test_the_panel_follows_the_language(open_program: Open, qtbot: QtBot) -> Non
     assert "Racha" not in written(panel)  # a position from a file is no deal: no streak
 
 
-def won(
-    mode_id: str = "draw1",
-    *,
-    seconds: float = 296.0,
-    moves: int = 118,
-    score: int = 715,
-    known: bool = False,
-    helped: bool = False,
-) -> SavedGame:
-    """Give the record of a game that was won."""
-    record = dealt(mode(mode_id), known=known)
-    counters = Counters(cursor=moves, seconds=seconds, score=score, helped=helped)
-    return record._replace(counters=counters)
+ONE_MOVE_LEFT = Deal.parse(A_WON_GAME["deal"])
 
 
-def test_each_figure_stands_beside_what_it_is_compared_with() -> None:
-    """Best score and time, the average number of moves, the longest streak."""
-    shown = [(cell.label, cell.value, cell.caption) for cell in cells(won(), SOME_GAMES)]
-
-    assert shown == [
-        ("Score", "715", "best 742"),
-        ("Time", "4:56", "best 4:41"),
-        ("Moves", "118", "average 131"),
-        ("Streak", "6", "longest 9"),
-    ]
+def nearly_won(open_program: Open, *, day: str | None = None) -> Program:
+    """Play a deal that is new to the player, all but its last move."""
+    program = open_program(ONE_MOVE_LEFT, mode(A_WON_GAME["mode"]))
+    if day is not None:
+        program.controller.new_game(ONE_MOVE_LEFT, program.controller.mode, day=day)
+    for move in A_WON_GAME["moves"][:-1]:
+        program.controller.play(Move.parse(move))
+    return program
 
 
-@pytest.mark.parametrize(
-    ("record", "best"),
-    [
-        (won(), set[str]()),
-        (won(seconds=281.0), {"Time"}),
-        (won(score=742, moves=101), {"Score", "Moves"}),
-        (won(seconds=281.0, score=742, moves=101, known=True), set[str]()),
-        (won(seconds=281.0, score=742, moves=101, helped=True), set[str]()),
-    ],
-)
-def test_a_best_stands_out(record: SavedGame, best: set[str]) -> None:
-    """Unless the deal was known, or the player had help."""
-    assert {cell.label for cell in cells(record, SOME_GAMES) if cell.is_best} == best
+def finish(program: Program, qtbot: QtBot) -> WinPanel:
+    """Play the last move and wait for the panel."""
+    program.controller.play(Move.parse(A_WON_GAME["moves"][-1]))
+    qtbot.waitUntil(lambda: program.window.findChild(WinPanel) is not None)
+    panel = program.window.findChild(WinPanel)
+    assert panel is not None
+    qtbot.waitUntil(panel.isVisible)
+    return panel
 
 
-def test_a_bonus_is_told_apart_from_the_points() -> None:
-    """Where the scoring pays for speed, what it paid is said."""
-    bonus = 700_000 // 200
-    record = won("draw1:windows", seconds=200.0, score=500 + bonus)
-    score = next(cells(record, SOME_GAMES))
-
-    assert score.value == "4,000"
-    assert score.caption == "500 and a bonus of 3,500"
+def test_what_is_achieved_is_said(open_program: Open, qtbot: QtBot) -> None:
+    """Quietly, on the panel of the game that achieved it."""
+    panel = finish(nearly_won(open_program), qtbot)
+    qtbot.waitUntil(lambda: any("First gold" in text for text in written(panel)))
 
 
-def test_a_scoring_without_points_shows_none() -> None:
-    """Win or loss, and time, have no score of their own."""
-    for mode_id in ("fascination", "draw1:time"):
-        assert next(cell.label for cell in cells(won(mode_id), SOME_GAMES)) == "Time"
+def test_hidden_achievements_are_not_said(open_program: Open, qtbot: QtBot) -> None:
+    """Nor are the figures if the player wants to see none."""
+    program = nearly_won(open_program)
+    program.preferences.show_achievements = False
+    program.preferences.show_figures = False
+    panel = finish(program, qtbot)
+    program.autosave.flush()
+    qtbot.wait(0)
+
+    assert written(panel) == ["Well played!", "Every card is home."]
 
 
-def test_vegas_is_won_in_dollars() -> None:
-    """A full win is $208."""
-    score = next(
-        cells(won("vegas", score=208), replace(SOME_GAMES, score=Measure(208, 100.0, 90.0)))
-    )
-
-    assert (score.value, score.caption) == ("$208", "best $208")
-
-
-def test_the_first_win_is_compared_with_nothing() -> None:
-    """It is a win, and no record beaten."""
-    first = replace(
-        SOME_GAMES,
-        won=1,
-        seconds=Measure(296.0, 296.0, 296.0),
-        score=Measure(715, 715.0, 715.0),
-    )
-
-    assert sentence(won(), first) == "Every card is home."
-    assert not any(cell.is_best or cell.caption for cell in cells(won(), first))
+@pytest.mark.usefixtures("quick_ears")
+def test_a_day_s_deal_leads_to_the_calendar(open_program: Open, qtbot: QtBot) -> None:
+    """The panel says which day's deal is won; other games have no such button."""
+    program = nearly_won(open_program, day="2026-11-30")
+    panel = finish(program, qtbot)
+    calendar = next(each for each in panel.findChildren(PanelButton) if each.text() == "Calendar")
+    assert "The deal of November 30, 2026 is won." in " ".join(written(panel))
+    QTest.mouseClick(calendar, Qt.MouseButton.LeftButton)
+    dialog = program.window.findChild(DailyDialog)
+    assert dialog is not None
+    assert dialog.isVisible()
+    dialog.reject()
 
 
-@pytest.mark.parametrize(
-    ("record", "end"),
-    [
-        (won(), "Every card is home."),
-        (won(seconds=281.0), "Your best time so far in Draw 1."),
-        (won(score=742), "Your best score so far in Draw 1."),
-        (won(seconds=281.0, known=True), "As the deal was known, no best and no streak counts it."),
-        (won(seconds=281.0)._replace(deal=None), "Every card is home."),
-        (won(seconds=281.0, helped=True), "As you had help, no best and no streak counts it."),
-    ],
-)
-def test_the_sentence_says_the_best_thing(record: SavedGame, end: str) -> None:
-    """A best time first, then a best score; of a known deal, why it counts for neither.
+def test_another_game_has_no_calendar(open_program: Open, qtbot: QtBot) -> None:
+    """It belongs to no day."""
+    panel = finish(nearly_won(open_program), qtbot)
+    calendar = next(each for each in panel.findChildren(PanelButton) if each.text() == "Calendar")
 
-    A game from a position counts for neither, either.
-    """
-    assert sentence(record, SOME_GAMES).endswith(end)
-    assert sentence(record, SOME_GAMES).startswith("Every card is home.")
+    assert not calendar.isVisible()

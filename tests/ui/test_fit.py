@@ -253,7 +253,10 @@ def test_the_pause_cuts_nothing(opened: Program) -> None:
     assert misfits(opened.window) == []
 
 
-@pytest.mark.parametrize("name", ["choose", "games", "statistics", "learn", "keys", "about"])
+@pytest.mark.parametrize(
+    "name",
+    ["choose", "games", "statistics", "achievements", "keep", "learn", "keys", "about"],
+)
 def test_dialogs_cut_nothing(opened: Program, name: str) -> None:
     """Every dialog, and every entry of its lists; what does not fit scrolls, but only upwards."""
     getattr(opened.window.commands, name).trigger()

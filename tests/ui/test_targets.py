@@ -51,7 +51,19 @@ def test_the_bars(opened: Program) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["choose", "daily", "games", "statistics", "settings", "learn", "keys", "about"]
+    "name",
+    [
+        "choose",
+        "daily",
+        "games",
+        "statistics",
+        "achievements",
+        "keep",
+        "settings",
+        "learn",
+        "keys",
+        "about",
+    ],
 )
 def test_dialogs(opened: Program, name: str) -> None:
     """Buttons, rows, lists and fields; the new game's with all it can ask."""

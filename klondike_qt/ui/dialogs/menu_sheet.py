@@ -58,6 +58,8 @@ class MenuSheet(Dialog):
                 line.setForegroundRole(line.palette().ColorRole.Mid)
                 self.content.addWidget(line)
                 continue
+            if not action.isVisible():
+                continue
             row = MenuRow(action, self)
             row.clicked.connect(partial(self._take, action))
             self.rows.append(row)

@@ -1,8 +1,8 @@
 """The end of a won game: what it came to, and the way to the next."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
     QElapsedTimer,
@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
+from klondike_qt.ui.badge import Badges
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.overlays.cover import RADIUS, Cover
 from klondike_qt.ui.overrides import guarded
@@ -37,9 +38,10 @@ DEAF_TIME: Final = 400
 
 WIDTH: Final = 520
 SKY: Final = 112
-_PICTURES: Final = "restart", "review", "close"
+_PICTURES: Final = "restart", "review", "calendar", "close"
 _TITLE: Final = 32
 _NARROW: Final = 430
+_SEPARATOR: Final = "  ·  "
 _AIR: Final = 16
 """What is to stay free between the kings and the panel, in logical pixels."""
 _NEXT_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_N)
@@ -55,6 +57,18 @@ class Cell:
     is_best: bool = False
 
 
+class Report(NamedTuple):
+    """All that the panel says of a game; what is empty takes no room."""
+
+    sentence: str
+    best: str = ""  # which best was beaten, and by how much
+    cells: tuple[Cell, ...] = ()
+    parts: tuple[tuple[str, str], ...] = ()  # of the score: each with its points
+    achieved: str = ""
+    badges: tuple[str, ...] = ()  # of what was achieved
+    is_of_a_day: bool = False  # the calendar of the deals of the days shows it
+
+
 @guarded
 class WinPanel(Cover):
     """Shows the figures and offers the next deal, the same one again or a review."""
@@ -62,6 +76,7 @@ class WinPanel(Cover):
     new_deal = Signal()
     same_deal = Signal()
     review = Signal()
+    calendar = Signal()
 
     def __init__(self, parent: QWidget, kings_end: Callable[[], float] = lambda: 0) -> None:
         """Lie below the y that *kings_end* gives, if there is room."""
@@ -71,16 +86,22 @@ class WinPanel(Cover):
         self._sky = _Sky(self.panel)
         self._title = QLabel()
         self._sentence = QLabel()
+        self._best = _text("", theme.LABEL, theme.ACCENT)
+        self._parts = _text("", theme.NOTE, theme.SECONDARY)
+        self._badges = Badges(self.panel)
+        self._achieved = _text("", theme.LABEL, theme.ACCENT)
         self._grid = QGridLayout()
         self._cells: list[_Figure] = []
         self._new = PanelButton(self.panel, picture="new", primary=True)
         self._same = PanelButton(self.panel, picture=_PICTURES[0])
         self._review = PanelButton(self.panel, picture=_PICTURES[1])
-        self._close = PanelButton(self.panel, picture=_PICTURES[2])
-        self._second_row = (self._same, self._review, self._close)
+        self._calendar = PanelButton(self.panel, picture=_PICTURES[2])
+        self._close = PanelButton(self.panel, picture=_PICTURES[3])
+        self._others = (self._same, self._review, self._calendar, self._close)
         self._new.clicked.connect(lambda: self._choose(self.new_deal))
         self._same.clicked.connect(lambda: self._choose(self.same_deal))
         self._review.clicked.connect(lambda: self._choose(self.review))
+        self._calendar.clicked.connect(lambda: self._choose(self.calendar))
         self._close.clicked.connect(lambda: self._choose(None))
         self._lay_out()
         self.retranslate()
@@ -94,9 +115,13 @@ class WinPanel(Cover):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setWordWrap(True)
             inside.addWidget(label)
+        inside.addWidget(self._best)
         inside.addSpacing(10)
         self._grid.setVerticalSpacing(10)
         inside.addLayout(self._grid)
+        inside.addWidget(self._parts)
+        inside.addWidget(self._badges)
+        inside.addWidget(self._achieved)
         inside.addSpacing(14)
         inside.addWidget(self._new)
         self._second = QGridLayout()
@@ -104,24 +129,35 @@ class WinPanel(Cover):
         inside.addLayout(self._second)
         self.column.addLayout(inside)
 
-    def show_game(self, sentence: str, cells: Sequence[Cell]) -> None:
-        """Show the panel with these figures; it is deaf for a moment."""
+    def show_game(self, report: Report) -> None:
+        """Show the panel with this report; it is deaf for a moment."""
         self._since.start()
-        self.set_game(sentence, cells)
+        self.set_game(report)
         self.show()
         self.raise_()
         self.setFocus()
         self.arrange()
 
-    def set_game(self, sentence: str, cells: Sequence[Cell]) -> None:
-        """Say the figures, anew if the language changed meanwhile."""
-        self._sentence.setText(sentence)
-        self.setAccessibleDescription(" ".join([sentence, *map(_said, cells)]))
+    def set_game(self, report: Report) -> None:
+        """Say the report, anew if the language changed or more is known meanwhile."""
+        self._sentence.setText(report.sentence)
+        for label, text in (
+            (self._best, report.best),
+            (self._parts, _SEPARATOR.join(map(_unbroken, report.parts))),
+            (self._achieved, report.achieved),
+        ):
+            label.setText(text)
+            label.setVisible(bool(text))
+        self._badges.show_badges(report.badges)
+        self._calendar.setVisible(report.is_of_a_day)
+        self.setAccessibleDescription(
+            " ".join(filter(None, [report.sentence, report.best, *map(_said, report.cells)]))
+        )
         for old in self._cells:
             self._grid.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self._cells = [_Figure(cell, self.panel) for cell in cells]
+        self._cells = [_Figure(cell, self.panel) for cell in report.cells]
         self.arrange()
 
     def retranslate(self) -> None:
@@ -132,39 +168,58 @@ class WinPanel(Cover):
         self._new.setText(_("New deal"))
         self._same.setText(_("Same deal"))
         self._review.setText(_("Review"))
+        self._calendar.setText(_("Calendar"))
         self._close.setText(_("Close"))
         self.arrange()
 
     def fit(self, width: int, height: int) -> None:
         """Use two rows for the figures where it is narrow; leave out what is too high.
 
-        The sky goes first, then what the figures are compared with.
+        The sky goes first, then the badges and the parts of the score, then what the figures are
+        compared with.
         """
         columns = 2 if width < theme.scaled(_NARROW) else max(len(self._cells), 1)
         for number, cell in enumerate(self._cells):
             self._grid.addWidget(cell, number // columns, number % columns)
             cell.show()
-        for button, picture in zip(self._second_row, _PICTURES, strict=True):
-            button.picture = "" if columns == 2 else picture
-        self._arrange_second_row(width - 48)
-        for has_sky, has_captions in ((True, True), (False, True), (False, False)):
+        is_narrow = width < theme.scaled(_NARROW)
+        for button, picture in zip(self._others, _PICTURES, strict=True):
+            button.picture = "" if is_narrow else picture
+        self._arrange_others(width - 48)
+        for has_sky, has_parts, has_captions in (
+            (True, True, True),
+            (False, True, True),
+            (False, False, True),
+            (False, False, False),
+        ):
             title = _TITLE if has_captions else theme.TITLE
             theme.typeset(self._title, title, bold=True)
             self._sky.setVisible(has_sky)
+            self._parts.setVisible(has_parts and bool(self._parts.text()))
+            self._badges.setVisible(has_parts and self._badges.has_some)
             for cell in self._cells:
                 cell.show_caption(has_captions and any(each.has_caption for each in self._cells))
             if self.height_at(width) <= height:
                 break
 
-    def _arrange_second_row(self, width: int) -> None:
-        """Put as many of the other buttons side by side as fit."""
-        widths = [button.sizeHint().width() for button in self._second_row]
-        places = [(0, 0, 2), (0, 2, 2), (0, 4, 2)]
-        if sum(widths) + 20 > width:
-            beside = sum(widths[:2]) + 12 <= width
-            places = [(0, 0, 3), (0, 3, 3), (1, 0, 6)] if beside else [(n, 0, 6) for n in range(3)]
-        for button, (row, column, span) in zip(self._second_row, places, strict=True):
-            self._second.addWidget(button, row, column, 1, span)
+    def _arrange_others(self, width: int) -> None:
+        """Put as many of the other buttons side by side as fit, the same number in each row."""
+        buttons = [button for button in self._others if not button.isHidden()]
+        widths = [button.sizeHint().width() for button in buttons]
+        beside = next(
+            (
+                count
+                for count in (len(buttons), 2)
+                if sum(max(widths[place::count]) for place in range(count)) + 10 * (count - 1)
+                <= width
+            ),
+            1,
+        )
+        for number, button in enumerate(buttons):
+            is_alone = number == len(buttons) - 1 and number % beside == 0
+            self._second.addWidget(
+                button, number // beside, number % beside, 1, beside if is_alone else 1
+            )
 
     def place(self, width: int, height: int) -> QRect:
         """Lie under the kings rather than over them."""
@@ -220,6 +275,11 @@ class _Figure(QWidget):
 def _said(cell: Cell) -> str:
     sentence = _("{label}: {value}, {caption}.") if cell.caption else _("{label}: {value}.")
     return sentence.format(label=cell.label, value=cell.value, caption=cell.caption)
+
+
+def _unbroken(part: tuple[str, str]) -> str:
+    """Write a part of the score so that it stands in one line."""
+    return " ".join(part).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _text(text: str, size: int, ink: QPalette.ColorRole, *, bold: bool = False) -> QLabel:

@@ -305,6 +305,11 @@ DISPLAY: Final = Page(
                 "passes or deal ID, and none after a win."
             ),
         ),
+        Switch(
+            "show_achievements",
+            N_("Achievements"),
+            N_("Tells after a win what it achieved, and shows all of them from the menu."),
+        ),
     ),
 )
 

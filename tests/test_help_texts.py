@@ -165,9 +165,11 @@ def test_what_the_program_shows_is_called_by_its_name(language: str) -> None:
                 named.add(original)
 
     assert named == {
+        "Achievements",
         "Back to the last winnable position",
         "Back to the previous game",
         "Choose a game",
+        "Export, import, backup",
         "Letters on the cards",
         "Tell me when the game is lost",
         "This deal",

@@ -14,7 +14,7 @@ from klondike_qt.cli.arguments import parse
 
 def test_it_is_started_as_it_was(tmp_path: Path) -> None:
     """With the same folder and language, but without what it was to open."""
-    options = parse(["--data-dir", str(tmp_path), "--lang", "fr", "--deal", "00000P"])
+    options = parse(["--data-dir", str(tmp_path), "--lang", "fr", "--deal", "000-002-KJQ"])
     assert isinstance(options, GameOptions)
     program, *arguments = relaunch.command(options)
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from contextlib import contextmanager
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 from klondike_qt.app.sounds import RATE
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
 
     from miniaudio import PlaybackDevice
 
@@ -96,11 +98,16 @@ class Loudspeaker:
 
 
 def _library() -> Any:  # noqa: ANN401 - a module
-    """Give miniaudio, which not every platform has."""
-    try:
-        import miniaudio
-    except (ImportError, OSError) as error:
-        raise NoSound(str(error)) from error
+    """Give miniaudio, which not every platform has; raise `NoSound` there.
+
+    It can play radio stations too, for which it loads ``urllib`` and with it OpenSSL: 8 MB that
+    nobody here would ever use. So it finds an empty module in that place.
+    """
+    with _without("urllib.request"):
+        try:
+            import miniaudio
+        except (ImportError, OSError) as error:
+            raise NoSound(str(error)) from error
     return miniaudio
 
 
@@ -111,3 +118,16 @@ def _quieten_alsa() -> None:
             ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(_HUSHED)
         except (OSError, AttributeError):  # no ALSA, nothing to quieten
             return
+
+
+@contextmanager
+def _without(name: str) -> Iterator[None]:
+    """Let a module that is not loaded yet seem to be, and hold nothing."""
+    is_missing = name not in sys.modules
+    if is_missing:
+        sys.modules[name] = ModuleType(name)
+    try:
+        yield
+    finally:
+        if is_missing:
+            del sys.modules[name]

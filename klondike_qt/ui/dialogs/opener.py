@@ -85,13 +85,13 @@ class Opener(QObject):
 
         if self._resets is None:
             self._resets = Resets(History(self._autosave, self))
-        controller = self._controller
+        controller, commands = self._controller, self._window.commands
         dialog = StatisticsDialog(
             self._window,
             controller.mode,
             self._resets,
             controller.ask_bankroll,
-            self._window.commands.games,
+            (commands.games, commands.achievements, commands.keep),
         )
         self._window.open_dialog(dialog)
 

@@ -23,7 +23,7 @@ from klondike_qt.ui.statistics.reset import ResetPanel
 from klondike_qt.ui.statistics.sheet import Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QAction, QResizeEvent
     from PySide6.QtWidgets import QWidget
@@ -54,9 +54,9 @@ class StatisticsDialog(Dialog):
         now: Mode,
         resets: Resets,
         ask_bankroll: AskBankroll,
-        games: QAction,
+        leads: Sequence[QAction],
     ) -> None:
-        """Show the mode on the table first; *games* opens the list of them."""
+        """Show the mode on the table first; *leads* go on to what has to do with the figures."""
         super().__init__(parent, width=_WIDTH)
         self._history = resets.history
         self._ask_bankroll = ask_bankroll
@@ -71,7 +71,8 @@ class StatisticsDialog(Dialog):
         self.nothing = Nothing()
         self.reset = ResetPanel(resets)
         self.note = paragraph(size=theme.LABEL)
-        self.games = PanelButton(self, picture="games")
+        self._leads = leads
+        self.leads = [PanelButton(self) for _action in leads]
         self.save = PanelButton(self)
         self.remove = PanelButton(self)
         self._lay_out()
@@ -79,7 +80,9 @@ class StatisticsDialog(Dialog):
         self.filters.chosen.connect(self._ask)
         self.nothing.all_wanted.connect(self.filters.reset)
         self.sheet.wall.year_wanted.connect(self._ask)
-        self.games.clicked.connect(lambda: self._leave_for(games))
+        for button, action in zip(self.leads, leads, strict=True):
+            button.setVisible(action.isVisible())
+            button.clicked.connect(partial(self._leave_for, action))
         self.save.clicked.connect(self._save)
         self.remove.clicked.connect(self._ask_reset)
         self._history.changed.connect(self._ask_all)
@@ -99,7 +102,8 @@ class StatisticsDialog(Dialog):
         self.filters.retranslate()
         self.nothing.retranslate()
         self.reset.retranslate()
-        self.games.setText(_("Games played…"))
+        for button, action in zip(self.leads, self._leads, strict=True):
+            button.setText(action.text())
         self.save.setText(_("Save as a picture…"))
         self.remove.setText(_("Reset…"))
         if self._shown is not None:
@@ -121,7 +125,7 @@ class StatisticsDialog(Dialog):
 
     def _lay_out(self) -> None:
         self._does = Flow(8)
-        self._does.fill([self.games, self.save, self.remove])
+        self._does.fill([*self.leads, self.save, self.remove])
         self.content.setSpacing(12)
         for widget in (
             self.modes,

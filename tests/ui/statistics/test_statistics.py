@@ -314,7 +314,7 @@ def test_all_modes_can_be_reset_and_put_back_later(open_statistics: OpenStatisti
 def test_the_list_of_games_is_one_press_away(open_statistics: OpenStatistics) -> None:
     """It takes the place of the statistics."""
     opened = open_statistics()
-    opened.dialog.games.click()
+    opened.dialog.leads[0].click()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, HistoryWindow)
     dialog.accept()

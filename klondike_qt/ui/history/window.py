@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.history import History, Removal
     from klondike_qt.storage.series import ModeTotal
 
-_LARGEST: Final = QSize(1180, 780)
+_LARGEST: Final = QSize(1280, 780)
 _LEAST_LIST: Final = 200
 """Where less height than this would be left for the games, in usual text, the filters make way."""
 

@@ -148,7 +148,7 @@ def sheet() -> MenuSheet:
 def test_in_a_telephones_window_the_menu_is_a_sheet(
     open_program: Open, size: tuple[int, int]
 ) -> None:
-    """It holds every action, no wider than the window; what is pressed is done once."""
+    """It holds whatever may be done, no wider than the window; what is pressed is done once."""
     program = open_program(size=size)
     window = program.window
     window.commands.menu.trigger()
@@ -158,7 +158,8 @@ def test_in_a_telephones_window_the_menu_is_a_sheet(
     width = dialog.width()
     draw.click()
 
-    assert set(window.commands.all()) - offered == {window.commands.menu}
+    seen = {action for action in window.commands.all() if action.isVisible()}
+    assert seen - offered == {window.commands.menu}
     assert width <= window.width()
     assert not dialog.isVisible()
     assert program.controller.game.moves == 1

@@ -10,6 +10,7 @@ from klondike_qt.app.i18n import N_, _
 from klondike_qt.ui import theme
 from klondike_qt.ui.actions import Actions, key_text
 from klondike_qt.ui.dialogs.base import Dialog, clear, paragraph
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.speech.questions import QUESTIONS
 
 ON_THE_TABLE: Final = (
@@ -33,6 +34,7 @@ _LONG: Final = 14
 """A key with a longer name than this may be too wide for a phone."""
 
 
+@guarded
 class KeysDialog(Dialog):
     """Lists the actions that have keys, then the keys of the board."""
 

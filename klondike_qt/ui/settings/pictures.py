@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 SIZES: Final = {
     "large_index": QSize(87, 68),
     "four_colours": QSize(94, 68),
-    "back": QSize(46, 64),
-    "surface": QSize(50, 44),
+    "back": QSize(45, 62),
+    "surface": QSize(50, 40),
 }
 
 FOLLOWED: Final = {

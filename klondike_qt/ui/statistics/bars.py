@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from klondike_qt.app import formats
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.chart import (
     Chart,
     axis_font,
@@ -36,6 +37,7 @@ class Bar(NamedTuple):
     is_best: bool = False  # in gold, with a lozenge over it
 
 
+@guarded
 class BarChart(Chart):
     """Bars over an axis; each says how high it is."""
 

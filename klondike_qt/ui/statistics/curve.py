@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from klondike_qt.app import formats
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.chart import (
     Chart,
     axis_font,
@@ -33,6 +34,7 @@ class Point(NamedTuple):
     share: float
 
 
+@guarded
 class Curve(Chart):
     """A line through the shares, the last of them in gold and written out."""
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from klondike_qt.ui import theme
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.chart import Chart, axis_font, line_height, ring, text_width
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class ModeBar(NamedTuple):
     sentence: str
 
 
+@guarded
 class ModeBars(Chart):
     """Bars one under the other: the outline is what was played, filled is what was won."""
 

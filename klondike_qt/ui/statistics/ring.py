@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from klondike_qt.app import formats
 from klondike_qt.ui import theme
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.chart import Chart
 
 _HEIGHT: Final = 220
@@ -17,6 +18,7 @@ _TOP: Final = 90 * 16  # Qt counts sixteenths of a degree, against the clock
 _WHOLE: Final = 360 * 16
 
 
+@guarded
 class Ring(Chart):
     """The own share is a broad ring in gold, the other a thin one round it."""
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from klondike_qt.app import formats
 from klondike_qt.ui import theme
+from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.chart import Chart, axis_font, line_height, ring, text_width
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ _SIDES: Final = (0.5, 0.68, 0.84, 1.0)
 """Shares of the room that a day has."""
 
 
+@guarded
 class YearChart(Chart):
     """Weeks side by side, days under each other; months are named above."""
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from klondike_qt.core import kpatience
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.elsewhere import deal_elsewhere
 from klondike_qt.core.game import Game
@@ -161,3 +162,33 @@ def test_a_step_that_no_moves_make_ends_the_moves() -> None:
 
     assert isinstance(saved.deal, Deal)
     assert len(saved.moves) == 2
+
+
+def test_two_moves_of_one_step_are_told_apart() -> None:
+    """What KPatience plays up by itself belongs to the step before."""
+    between = SAVED.index("</state>", SAVED.index('pile="target0" position="0"'))
+    after = SAVED.index("<move", between)
+
+    saved = read_kpatience(SAVED[:between] + SAVED[after:])
+
+    assert [str(move) for move in saved.moves] == ["t5>f", "t1>f", "s>w"]
+
+
+def test_a_card_face_up_beneath_one_face_down_is_refused() -> None:
+    """No game lays cards so."""
+    text = SAVED.replace('rank="king" turn="face-up"', 'rank="king" turn="face-down"')
+    old = 'suit="diamonds" rank="four" turn="face-down"'
+    assert old in text
+
+    with pytest.raises(InputError) as refused:
+        read_kpatience(text.replace(old, old.replace("down", "up")))
+
+    assert refused.value.text == "play6"
+
+
+def test_no_more_positions_are_read_than_any_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that goes on and on is refused."""
+    monkeypatch.setattr(kpatience, "_MOST_STATES", 2)
+
+    with pytest.raises(InputError):
+        read_kpatience(SAVED)

@@ -27,7 +27,7 @@ def save(opened: Opened, path: Path) -> str:
     (chooser,) = dialog.findChildren(QFileDialog)
     chooser.fileSelected.emit(str(path))
     chooser.reject()
-    opened.bot.waitUntil(dialog.note.isVisible)
+    opened.bot.waitUntil(dialog.note.isVisible, timeout=30_000)  # a large picture
     return dialog.note.text()
 
 

@@ -58,6 +58,7 @@ LINT = (
     ("python", "packaging/help_texts.py", "check"),
     ("python", "packaging/spelling.py"),
 )
+ON_ALL_PROCESSORS = ("--numprocesses=auto", "--dist=worksteal")
 CORE_COVERAGE = (
     "tests/core",
     "--quiet",
@@ -113,9 +114,9 @@ def has_display(platform: str, environment: Mapping[str, str]) -> bool:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the tests."""
+    """Run the tests, as many at a time as there are processors."""
     setup([])
-    return tool("pytest", *arguments)
+    return tool("pytest", *ON_ALL_PROCESSORS, *arguments)
 
 
 def uncompiled(arguments: list[str]) -> int:
@@ -126,7 +127,7 @@ def uncompiled(arguments: list[str]) -> int:
         shutil.copy(ROOT / "pyproject.toml", copy)
         chosen = arguments or ["tests/solver", "-m", "not compiled"]
         print("$ pytest", *chosen, "(uncompiled)", file=sys.stderr, flush=True)
-        return status([str(SCRIPTS / "pytest"), *chosen], Path(copy))
+        return status([str(SCRIPTS / "pytest"), *ON_ALL_PROCESSORS, *chosen], Path(copy))
 
 
 def lint(_arguments: list[str]) -> int:
@@ -139,7 +140,7 @@ def lint(_arguments: list[str]) -> int:
 def coverage(_arguments: list[str]) -> int:
     """Run the core's tests and fail if they leave out a branch of it."""
     setup([])
-    return tool("pytest", *CORE_COVERAGE)
+    return tool("pytest", *ON_ALL_PROCESSORS, *CORE_COVERAGE)
 
 
 def check(_arguments: list[str]) -> int:

@@ -154,6 +154,7 @@ class Presenter(QObject):
         window.activity_changed.connect(controller.set_active)
         window.activity_changed.connect(self.show_figures)
         window.language_changed.connect(self.show_game)
+        window.modes_renamed.connect(self.show_game)
         window.messages.dismissed.connect(self._dismiss)
         window.status.copy_wanted.connect(self._copy_deal)
         commands = window.commands

@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
-    QButtonGroup,
     QHBoxLayout,
     QPlainTextEdit,
     QVBoxLayout,
@@ -20,19 +19,21 @@ from PySide6.QtWidgets import (
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext, pgettext
 from klondike_qt.app.mode_defaults import preferred
-from klondike_qt.core.modes import MODES, Mode
+from klondike_qt.core.modes import Mode
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.core.problems import InputError
 from klondike_qt.core.scoring import SCORINGS
 from klondike_qt.ui import deal_words, theme, words
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.dialogs.mode_list import ModeList
 from klondike_qt.ui.dialogs.option import Option
 from klondike_qt.ui.dialogs.verdict_label import VerdictLabel
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
-    from klondike_qt.app.settings import DealWish
+    from klondike_qt.app.own_modes import OwnModes
+    from klondike_qt.app.settings import DealWish, Preferences
     from klondike_qt.core.deal import Deal
     from klondike_qt.core.notation import Entry
     from klondike_qt.core.state import GameState
@@ -72,7 +73,7 @@ class Choice:
 
 @guarded
 class NewGameDialog(Dialog):
-    """Offers every mode; one that has an open game offers to go on with that."""
+    """Offers every mode, and to make others; one that has an open game offers to go on with it."""
 
     def __init__(
         self,
@@ -80,10 +81,17 @@ class NewGameDialog(Dialog):
         table: Table,
         open_game: Callable[[str], "SavedGame | None"],
         play: Callable[[Choice], None],
+        own: "OwnModes",
+        preferences: "Preferences",
     ) -> None:
-        """Take what is on the table, and *play*, which may raise `InputError` or `IllegalMove`."""
+        """Take what is on the table, and *play*, which may raise `InputError` or `IllegalMove`.
+
+        The *own* modes are offered, and can be made, after the others.
+        """
         super().__init__(parent, width=_NARROW)
         self._table = table
+        self._own = own
+        self._preferences = preferences
         self._wish: DealWish | None = None  # what was chosen here, for the mode chosen here
         self._open_game = open_game
         self._play_choice = play
@@ -91,16 +99,18 @@ class NewGameDialog(Dialog):
         self._sides.setSpacing(16)
         self._right = QVBoxLayout()
         self._right.setSpacing(8)
-        self._options = [Option(self) for _mode in MODES]
-        self._modes = self._add_modes()
+        self._modes = ModeList(self._own_modes)
+        self._modes.chosen.connect(lambda mode: self._show_mode(preferred(mode, table.scorings)))
+        self._modes.own_rules.clicked.connect(self._make_rules)
+        self._sides.addWidget(self._modes, 5)
         self._scoring_title = paragraph(bold=True)
         self._scoring = Chooser()
         self._scoring.chosen.connect(self._follow)
         self._deal_title = paragraph(bold=True)
         self._wishes = Chooser()
         self._wishes.chosen.connect(self._choose_wish)
-        self._right.addWidget(self._scoring_title)
-        self._right.addWidget(self._scoring)
+        for widget in (self._scoring_title, self._scoring):
+            self._right.addWidget(widget)
         self._right.addSpacing(8)
         self._right.addWidget(self._deal_title)
         self._add_deals()
@@ -127,7 +137,7 @@ class NewGameDialog(Dialog):
         self._play.clicked.connect(self._choose)
         self.retranslate()
         self._show_mode(table.mode)
-        self._options[self._modes.checkedId()].setFocus()
+        self._modes.option.setFocus()
 
     @property
     def wish(self) -> "DealWish":
@@ -137,14 +147,12 @@ class NewGameDialog(Dialog):
     @property
     def mode(self) -> Mode:
         """The mode that is chosen, with the scoring that is chosen."""
-        mode = MODES[self._modes.checkedId()]
-        return mode.scored_by(SCORINGS[self._scoring.index])
+        return self._modes.mode.scored_by(SCORINGS[self._scoring.index])
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         self.entitle(_("Choose a game"))
-        for option, mode in zip(self._options, MODES, strict=True):
-            option.set_words(words.mode_name(mode), words.mode_description(mode))
+        self._modes.retranslate()
         self._scoring_title.setText(_("Scoring"))
         self._scoring.set_title(_("Scoring"))
         self._scoring.set_entries([words.scoring_name(scoring) for scoring in SCORINGS])
@@ -195,20 +203,32 @@ class NewGameDialog(Dialog):
             self._follow()
         return super().eventFilter(watched, event)
 
-    def _add_modes(self) -> QButtonGroup:
-        group, box = QButtonGroup(self), QWidget()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        for number, option in enumerate(self._options):
-            group.addButton(option, number)
-            column.addWidget(option)
-        group.idClicked.connect(
-            lambda number: self._show_mode(preferred(MODES[number], self._table.scorings))
-        )
-        column.addStretch()
-        self._sides.addWidget(box, 5)
-        return group
+    @property
+    def _own_modes(self) -> list[Mode]:
+        """The kept modes, and the one on the table, whether it is kept or not."""
+        kept, here = self._own.modes, self._table.mode
+        return [*kept, here] if here.is_custom and here not in kept else kept
+
+    def _make_rules(self) -> None:
+        """Let the player put a mode together, over this dialog."""
+        from klondike_qt.ui.dialogs.own_rules import OwnRulesDialog
+
+        dialog = OwnRulesDialog(self._window, self._own, self._preferences, self.mode)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(lambda _result: self._renew_own(self.mode))
+        dialog.kept.connect(self._renew_own)
+        dialog.wanted.connect(self._deal_own)
+        dialog.open()
+
+    def _renew_own(self, mode: Mode) -> None:
+        """Offer what is kept now, with *mode* chosen if it is still there."""
+        self._modes.offer(self._own_modes)
+        self._show_mode(mode)
+
+    def _deal_own(self, mode: Mode) -> None:
+        """Deal a new game of a mode that was put together."""
+        self._play_choice(Choice(mode, deals=self._table.wishes.get(mode.key, "any")))
+        self.accept()
 
     def _add_deals(self) -> None:
         box = QWidget()
@@ -236,11 +256,9 @@ class NewGameDialog(Dialog):
 
     def _show_mode(self, mode: Mode) -> None:
         """Choose a mode with the scoring it has."""
-        number = next(n for n, each in enumerate(MODES) if each.rules == mode.rules)
-        name = mode.id.partition(":")[0]
-        exact = next((n for n, each in enumerate(MODES) if each.id == name), number)
-        self._options[exact].setChecked(True)
-        self._scoring.choose(SCORINGS.index(mode.scoring))
+        self._modes.choose(mode)
+        scoring = mode.scoring if self._modes.mode.rules == mode.rules else self._modes.mode.scoring
+        self._scoring.choose(SCORINGS.index(scoring))
         self._wish = None
         self._follow()
         (self._any if self._go_on.isHidden() else self._go_on).setChecked(True)

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from klondike_qt.app.own_modes import OwnModes
+
 if TYPE_CHECKING:
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.controller import GameController
@@ -42,6 +44,7 @@ class Opener(QObject):
         self._daily: DailyGame | None = None
         self._resets: Resets | None = None
         self._tables = tables
+        self._own = OwnModes(preferences)
         self._classroom: Classroom | None = None
         self._help: HelpWindow | None = None
         commands = window.commands
@@ -66,7 +69,9 @@ class Opener(QObject):
             self._preferences.deals,
             self._preferences.scorings,
         )
-        dialog = NewGameDialog(self._window, table, self._autosave.current, self._play)
+        dialog = NewGameDialog(
+            self._window, table, self._autosave.current, self._play, self._own, self._preferences
+        )
         self._window.open_dialog(dialog)
 
     def daily(self) -> None:

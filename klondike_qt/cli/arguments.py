@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Sequence
 
+    from klondike_qt.core.modes import Mode
     from klondike_qt.core.notation import Entry
 
 PROGRAM: Final = "klondike-qt"
@@ -73,7 +74,7 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     start.add_argument("file", nargs="?", metavar="FILE", help=_("a shared deal, position or game"))
     start.add_argument("--deal", metavar="ID", help=_("play this deal"))
     parser.add_argument(
-        "--mode", type=mode, metavar="ID", help=_("play in this mode, such as draw3")
+        "--mode", type=mode, metavar="ID", help=_("play in this mode, such as draw3 or custom:1x8")
     )
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language, this time"))
     parser.add_argument(
@@ -105,9 +106,10 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     options = parser.parse_args(argv)
     if options.json and not options.bench:
         parser.error(_("--json goes with --bench"))
+    entry, mode_of_entry = _start(options, parser)
     return GameOptions(
-        start=_start(options, parser),
-        mode=options.mode,
+        start=entry,
+        mode=mode_of_entry,
         language=options.lang,
         data_dir=options.data_dir,
         fullscreen=options.fullscreen,
@@ -119,23 +121,28 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     )
 
 
-def _start(options: Namespace, parser: ArgumentParser) -> Entry | None:
-    """Read FILE or the deal; what cannot be read is a wrong argument."""
+def _start(options: Namespace, parser: ArgumentParser) -> tuple[Entry | None, Mode | None]:
+    """Read FILE or the deal, and the mode it is to be played in, which it may name itself.
+
+    What cannot be read is a wrong argument.
+    """
     from klondike_qt.cli.inputs import Unreadable, read_text
-    from klondike_qt.core.notation import read_game
+    from klondike_qt.core.notation import mode_within, read_game
     from klondike_qt.core.problems import InputError
 
-    rules = options.mode.rules if options.mode else None
+    mode: Mode | None = options.mode
+    text: str | None = options.deal
     try:
-        if options.deal is not None:
-            return read_game(options.deal, rules=rules)
         if options.file is not None:
-            return read_game(read_text(options.file), rules=rules)
+            text = read_text(options.file)
+        if text is None:
+            return None, mode
+        mode = mode or mode_within(text)
+        return read_game(text, rules=mode.rules if mode else None), mode
     except Unreadable as error:
         parser.error(str(error))
     except InputError as error:
         parser.error(f"--deal: {error.sentence}" if options.deal else f"{options.file}: {error}")
-    return None
 
 
 def _parser(program: str) -> ArgumentParser:

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from klondike_qt.app.i18n import _
+from klondike_qt.app.own_modes import read_own_modes
 from klondike_qt.cli.console import DONE
 from klondike_qt.cli.data import add_data_dir, folder_of, troubles_told
 from klondike_qt.cli.options import add_mode
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Mapping
 
+    from klondike_qt.storage.settings import JSON
     from klondike_qt.storage.statistics import Figures
 
 _DASH: Final = "-"
@@ -42,17 +44,29 @@ def run(arguments: Namespace) -> int:
         chosen = chosen._replace(mode_key=arguments.mode.key)
     with troubles_told(), reading(folder_of(arguments)) as store:
         found = store.statistics(chosen)
+        kept = store.settings.load().get("own_modes")
     if arguments.json:
         write_statistics_json(found, sys.stdout)
     elif arguments.csv:
         write_statistics_csv(found, sys.stdout)
     else:
-        print_table(found)
+        print_table(found, _own_names(kept))
     return DONE
 
 
-def print_table(found: Mapping[str, Figures]) -> None:
-    """Print what most would want to know, a line a mode under headings."""
+def _own_names(kept: JSON) -> dict[str, str]:
+    """Give the player's names of modes of their own, by key; none if they cannot be read."""
+    try:
+        return {} if kept is None else read_own_modes(kept)
+    except (TypeError, ValueError):
+        return {}
+
+
+def print_table(found: Mapping[str, Figures], names: Mapping[str, str]) -> None:
+    """Print what most would want to know, a line a mode under headings.
+
+    A mode has its id, one of the player's own the name it has in *names*.
+    """
     rows = [
         [
             _("mode"),
@@ -68,7 +82,7 @@ def print_table(found: Mapping[str, Figures]) -> None:
     for key, figures in found.items():
         rows.append(
             [
-                known_mode(key).id,
+                names.get(key) or known_mode(key).id,
                 str(figures.played),
                 str(figures.won),
                 _DASH if figures.rate is None else f"{figures.rate:.1%}",

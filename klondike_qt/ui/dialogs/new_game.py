@@ -118,8 +118,7 @@ class NewGameDialog(Dialog):
         self._text.setTabChangesFocus(True)
         self._text.installEventFilter(self)
         self._given.installEventFilter(self)
-        self._text.textChanged.connect(self._forget_problem)
-        self._text.textChanged.connect(self._look_into_deal)
+        self._text.textChanged.connect(self._heed_text)
         self._right.addWidget(self._text)
         self._verdict = VerdictLabel()
         self.finished.connect(self._verdict.close_down)
@@ -305,6 +304,24 @@ class NewGameDialog(Dialog):
             self.show_problem(words.illegal_move(error))
         else:
             self.accept()
+
+    def _heed_text(self) -> None:
+        self._take_mode_of_text()
+        self._forget_problem()
+        self._look_into_deal()
+
+    def _take_mode_of_text(self) -> None:
+        """Choose the mode that a shared game names, be it one that was never heard of here."""
+        from klondike_qt.core.notation import mode_within
+
+        mode = mode_within(self._text.toPlainText())
+        if mode is None or mode.key == self.mode.key:
+            return
+        if mode.is_custom and mode not in self._modes.offered:
+            self._modes.offer([*self._own_modes, mode])
+        self._show_mode(mode)
+        self._given.setChecked(True)
+        self._follow()
 
     def _entry(self) -> "Entry | None":
         from klondike_qt.core.notation import Entry, read_game

@@ -58,16 +58,15 @@ class OwnRulesDialog(Dialog):
         self._name_title = paragraph(bold=True)
         self.name = QLineEdit(maxLength=LONGEST_NAME)
         self.remark = paragraph(size=theme.LABEL)
-        self.copy, self.paste, self.duplicate, self.delete, self.put_back = (
-            PanelButton(self) for _each in range(5)
-        )
+        self.keep, self.copy, self.paste, self.duplicate, self.delete, self.put_back = tools = [
+            PanelButton(self) for _each in range(6)
+        ]
         self._tools = Flow(8)
-        self._tools.fill([self.copy, self.paste, self.duplicate, self.delete, self.put_back])
+        self._tools.fill(tools)
         self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._sides.setSpacing(_GAP)
         self._lay_out()
         self.cancel = self.add_button()
-        self.keep = self.add_button()
         self.deal = self.add_button(primary=True)
         self._connect()
         self.retranslate()

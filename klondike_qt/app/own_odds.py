@@ -27,7 +27,7 @@ SEED: Final = 1
 ENOUGH: Final = 1000
 """So many deals narrow a share in the middle to 3 per cent on each side."""
 
-_BUDGET: Final = Budget(nodes=200_000, memory=128 * 2**20)  # for each deal
+_BUDGET: Final = Budget(nodes=100_000, memory=128 * 2**20)  # for each deal
 _PIECE: Final = 0.25  # seconds between two answers, unless one deal takes longer
 
 

@@ -69,7 +69,7 @@ def test_a_search_goes_on_where_the_last_one_ended(
     found = second.tally
     second.close()
 
-    assert 3 <= kept.deals
+    assert kept.deals >= 3
     assert found == whole
     assert preferences.own_odds == {str(OPEN_NINE): whole}
 

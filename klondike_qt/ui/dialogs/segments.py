@@ -39,12 +39,12 @@ class Segment(QAbstractButton):
 
     def line_width(self) -> int:
         """Say how wide the words are in one line, with some air."""
-        return measure.line_width(self.text(), theme.LABEL, bold=True) + 2 * _BESIDE
+        return max(_LEAST, measure.line_width(self.text(), theme.LABEL, bold=True) + 2 * _BESIDE)
 
     def minimumSizeHint(self) -> QSize:
         """Get as narrow as the longest word."""
         longest = measure.longest_word(self.text(), theme.LABEL, bold=True)
-        return QSize(longest + 2 * _NEAR, _LEAST)
+        return QSize(max(_LEAST, longest + 2 * _NEAR), _LEAST)
 
     def hasHeightForWidth(self) -> bool:
         """Wrap, and get higher."""

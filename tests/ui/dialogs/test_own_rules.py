@@ -10,8 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from klondike_qt.app import i18n
-from klondike_qt.core.modes import MODES, Mode, mode
+from klondike_qt.app.tally import Tally
+from klondike_qt.core.modes import MODES, Mode, mode, mode_with
 from klondike_qt.core.piles import DRAW
+from klondike_qt.core.scoring import SCORINGS
 from klondike_qt.core.shared_mode import SharedMode
 from klondike_qt.storage.filters import Filter
 from klondike_qt.storage.records import Result
@@ -19,6 +21,10 @@ from klondike_qt.ui import custom_words, theme
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.dialogs.own_rules import OwnRulesDialog
 from klondike_qt.ui.help.window import HelpWindow
+from klondike_qt.ui.history.window import HistoryWindow
+from klondike_qt.ui.statistics.dialog import StatisticsDialog
+from klondike_qt.ui.statistics.modes import Chip
+from tests.core.test_modes import RULES
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 from tests.ui.fit import misfits
 from tests.ui.targets import small_targets
@@ -339,3 +345,67 @@ def test_a_game_goes_over_to_boards_of_other_columns(open_program: Open) -> None
             for place in range(wanted.rules.columns):
                 cards = board.placement.state.columns[place].cards
                 assert len(cards) == place + 1
+
+
+def test_history_and_statistics_call_it_as_the_player_does(
+    open_program: Open, qtbot: QtBot
+) -> None:
+    """It is found by its name; when it is deleted, by what it is."""
+    program = open_program(mode=EIGHT)
+    program.controller.draw()
+    program.controller.new_game()  # gives the first up
+    program.preferences.own_modes = {EIGHT.key: NAME}
+    assert program.window.windowTitle().startswith(NAME)
+    program.window.commands.games.trigger()
+    history = QApplication.activeModalWidget()
+    assert isinstance(history, HistoryWindow)
+    qtbot.waitUntil(lambda: history.filters.names == [NAME])
+    history.filters.search.setText("grand ru")
+    assert history.filters.query.text_modes == (EIGHT.key,)
+    history.reject()
+
+    program.window.commands.statistics.trigger()
+    statistics = QApplication.activeModalWidget()
+    assert isinstance(statistics, StatisticsDialog)
+    assert NAME in [chip.text() for chip in statistics.findChildren(Chip)]
+    statistics.reject()
+
+    program.preferences.own_modes = {}
+    described = custom_words.described(EIGHT)
+    assert described == "Draw 3 · 2 passes · 8 columns · no return · all face up (Cards)"
+    assert program.window.windowTitle().startswith(described)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_mode_is_told_in_whole_sentences(language: str) -> None:
+    """With nothing left of what a sentence is filled with, whatever the values."""
+    i18n.set_language(language)
+    told = set()
+    for rules in RULES:
+        for scoring in SCORINGS:
+            meaning = custom_words.meaning(mode_with(rules, scoring))
+            assert meaning.endswith(".")
+            assert "{" not in meaning
+            told.add(meaning)
+    i18n.set_language("en")
+
+    assert len(told) == len(RULES) * len(SCORINGS)
+
+
+def test_odds_say_how_sure_they_are() -> None:
+    """Nothing yet, so many deals, measured ones, a few undecided, and too many of them."""
+    said = [
+        custom_words.odds(Tally(), measured=False),
+        custom_words.odds(Tally(78, 42), measured=False),
+        custom_words.odds(Tally(9060, 940), measured=True),
+        custom_words.odds(Tally(78, 41, 1), measured=False),
+        custom_words.odds(Tally(1, 0, 2), measured=False),
+    ]
+
+    assert said == [
+        "How many deals can be won is being found out…",
+        "About 65% of deals can be won (56% to 73%, from 120 deals).",
+        "91% of deals can be won (90% to 91%): measured with 10,000 deals.",
+        "About 65% of deals can be won (56% to 74%, from 120 deals). 1 of them is undecided.",
+        "How many deals can be won cannot be told: 2 of 3 are undecided.",
+    ]

@@ -192,6 +192,7 @@ class OwnRulesDialog(Dialog):
         self.kept_modes.set_entries([*entries, _("New mode")])
         self.kept_modes.setVisible(bool(entries))
         self.meaning.setText(custom_words.meaning(mode))
+        self.deal.setAccessibleDescription(self.meaning.text())
         self.odds.ask(mode.rules)
         self.note.setVisible(not mode.is_custom)
         self.note.setText(

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from klondike_qt.app import i18n
+from klondike_qt.app.options import GameOptions
 from klondike_qt.app.tally import Tally
 from klondike_qt.core.modes import MODES, Mode, mode, mode_with
 from klondike_qt.core.piles import DRAW
@@ -18,6 +19,7 @@ from klondike_qt.core.shared_mode import SharedMode
 from klondike_qt.storage.filters import Filter
 from klondike_qt.storage.records import Result
 from klondike_qt.ui import custom_words, theme
+from klondike_qt.ui.application import Program
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.dialogs.own_rules import OwnRulesDialog
 from klondike_qt.ui.help.window import HelpWindow
@@ -30,10 +32,11 @@ from tests.ui.fit import misfits
 from tests.ui.targets import small_targets
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pytestqt.qtbot import QtBot
 
     from klondike_qt.storage.statistics import Figures
-    from klondike_qt.ui.application import Program
     from klondike_qt.ui.dialogs.segments import Segments
     from tests.ui.conftest import Open
 
@@ -409,3 +412,16 @@ def test_odds_say_how_sure_they_are() -> None:
         "About 65% of deals can be won (56% to 74%, from 120 deals). 1 of them is undecided.",
         "How many deals can be won cannot be told: 2 of 3 are undecided.",
     ]
+
+
+def test_the_next_start_goes_on_in_one_s_own_mode(open_program: Open, tmp_path: Path) -> None:
+    """The mode is known again by its id, and the game is as it was left."""
+    program = open_program(mode=EIGHT)
+    program.controller.draw()
+    left = program.controller.state
+    program.window.close()
+
+    again = Program(tmp_path, GameOptions(language="en"))
+    assert (again.controller.mode, again.controller.state) == (EIGHT, left)
+    again.window.close()
+    again.window.deleteLater()

@@ -16,6 +16,8 @@ from PySide6.QtCore import QObject, Signal
 from klondike_qt.app.tally import Tally
 from klondike_qt.app.thinking import Thinker
 from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import mode_with
+from klondike_qt.core.scoring import STANDARD
 from klondike_qt.solver.odds import play_out
 from klondike_qt.solver.verdict import Budget, StopSignal, Verdict
 
@@ -36,14 +38,10 @@ def measured(rules: Rules) -> Tally | None:
 
     Raise `MissingAsset` where the data was never built.
     """
-    from klondike_qt.app.odds_table import odds_table
-    from klondike_qt.solver.odds import ONE_PLAYER
+    from klondike_qt.app.history import winnable
 
-    rows = odds_table().rows
-    row = next(
-        (rows[mode.id] for mode in ONE_PLAYER if mode.rules == rules and mode.id in rows), None
-    )
-    return None if row is None else Tally(row.odds.won, row.odds.lost, row.odds.undecided)
+    odds = winnable(mode_with(rules, STANDARD).key)
+    return None if odds is None else Tally(odds.won, odds.lost, odds.undecided)
 
 
 def look_into(rules: Rules, first: int, most: int, *, stop: StopSignal | None = None) -> Tally:

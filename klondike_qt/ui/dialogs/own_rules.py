@@ -12,7 +12,7 @@ from klondike_qt.app.own_modes import OwnModes
 from klondike_qt.app.settings import Preferences
 from klondike_qt.core.modes import DEFAULT, Mode
 from klondike_qt.core.problems import InputError
-from klondike_qt.core.shared_mode import LONGEST_NAME, SharedMode
+from klondike_qt.core.shared_mode import LONGEST_NAME, SharedMode, tidy_name
 from klondike_qt.ui import custom_words, text_field, theme, words
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
@@ -265,7 +265,7 @@ class OwnRulesDialog(Dialog):
         """Begin a mode that differs from this one, under a name that says what it comes from."""
         self._copied = self.mode
         name = _("{mode}, changed").format(mode=words.mode_name(self.mode))
-        self.name.setText(name[:LONGEST_NAME])
+        self.name.setText(tidy_name(name))
         self.name.setFocus()
         self.name.selectAll()
         self._say(

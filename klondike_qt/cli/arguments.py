@@ -74,7 +74,12 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     start.add_argument("file", nargs="?", metavar="FILE", help=_("a shared deal, position or game"))
     start.add_argument("--deal", metavar="ID", help=_("play this deal"))
     parser.add_argument(
-        "--mode", type=mode, metavar="ID", help=_("play in this mode, such as draw3 or custom:1x8")
+        "--mode",
+        type=mode,
+        metavar="ID",
+        help=_("play in this mode, such as {first} or {second}").format(
+            first="draw3", second="custom:1x8"
+        ),
     )
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language, this time"))
     parser.add_argument(

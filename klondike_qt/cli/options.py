@@ -71,7 +71,9 @@ def add_mode(parser: ArgumentParser) -> None:
         "--mode",
         type=mode,
         metavar="M",
-        help=_("a mode, such as draw3, vegas:cards or custom:1x8-draw3-passes2"),
+        help=_("a mode, such as {first}, {second} or {third}").format(
+            first="draw3", second="vegas:cards", third="custom:1x8-draw3-passes2"
+        ),
     )
 
 

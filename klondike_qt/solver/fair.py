@@ -128,6 +128,7 @@ def _searched(
                 tree.think(effort.walks, effort.walks_a_world)
             else:
                 tree.compare(effort.walks)
+        tree.stopped = False  # or no plan could be written out
         if tree.tried and not tree.worlds:
             return _suggestion([advice for advice in beginner(view) if planner.lasts(advice)])
     choices = list(_choices(tree, planner, opening, most))

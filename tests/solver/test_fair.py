@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from klondike_qt.core.events import Event
 
 RULES = {mode.id: mode.rules for mode in MODES} | {
-    "two decks": TWO_DECKS,
     "two decks, open": Rules(decks=2, columns=8, draw=3, passes=3, face_up=True),
 }
 FEW = Budget(nodes=2_000)
@@ -241,3 +240,13 @@ def test_a_player_told_to_stop_still_answers() -> None:
 
     assert found is not None
     assert play(state, rules, found.move)
+
+
+@pytest.mark.parametrize("rules", [Rules(), TWO_DECKS], ids=["one deck", "two decks"])
+def test_a_player_out_of_time_still_answers(rules: Rules) -> None:
+    """It says what it thinks by then; that nothing helps is never said for want of time."""
+    state = opening(1, rules)
+    for before, found in islice(game(state, rules, Strength.GOOD, FEW), 60):
+        view = View.of(before, rules)
+        if not view.unseen_stock:
+            assert suggest(view, budget=Budget(seconds=0.001)), found

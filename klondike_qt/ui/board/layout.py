@@ -27,6 +27,13 @@ MARGIN: Final = 0.14
 TOP: Final = 0.2
 ROW_GAP: Final = 0.22
 
+FINGER_STEP: Final = 24.0
+"""A column's cards lie so far apart even where they are small, if there is room: in logical pixels,
+what a phone's cards have in seven columns. Ten columns would leave a finger two thirds of it."""
+
+LONGEST_STEP: Final = 0.55
+"""But no farther, in card heights, lest a run falls apart."""
+
 STOCK_LAYER: Final = 1.5
 """How far one layer of the stock stands out from the one beneath, in logical pixels; less where
 cards are small, and the gap to the waste with them."""
@@ -197,7 +204,7 @@ class Layout(NamedTuple):
         down, up = (down, up - 1) if up else (max(down - 1, 0), 0)
         room = (self.column_room - self.card_height) / self.card_height
         index = self.face
-        down_step, up_step = index.down, index.up
+        down_step, up_step = index.down, self._preferred_step
         if down * down_step + up * up_step > room:
             down_step = (room - up * up_step) / down if down else 0.0
             down_step = min(max(down_step, index.down_least), index.down)
@@ -206,6 +213,11 @@ class Layout(NamedTuple):
         return Steps(
             self._floor(down_step * self.card_height), self._floor(up_step * self.card_height)
         )
+
+    @property
+    def _preferred_step(self) -> float:
+        """How far a face-up card lies below the next where there is room, in card heights."""
+        return max(self.face.up, min(FINGER_STEP / self.card_height, LONGEST_STEP))
 
     def waste_offsets(self, count: int) -> Sequence[float]:
         """Give the x, from the waste's place, of its last *count* cards, the top one last.

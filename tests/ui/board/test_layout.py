@@ -136,6 +136,22 @@ def test_a_game_that_has_just_begun_lies_at_the_preferred_steps(width: int, heig
     assert layout.steps(0, 6).up == pytest.approx(layout.face.up * layout.card_height, abs=1)
 
 
+def test_small_cards_lie_as_far_apart_as_a_finger_needs() -> None:
+    """On a telephone ten columns have cards of half the width, and room below them."""
+    layout = fit(room(360, 508, TWO_DECKS), [(3, 6), (9, 13)])
+
+    assert layout.card_width < 36
+    assert layout.steps(3, 6).up == 24
+    assert layout.steps(9, 13).up >= layout.face.up * layout.card_height - 1
+
+
+def test_small_cards_cover_each_other_still() -> None:
+    """A run holds together, however small its cards are."""
+    layout = fit(room(300, 500, TWO_DECKS), [])
+
+    assert layout.steps(0, 4).up < 0.6 * layout.card_height
+
+
 def test_the_board_of_the_mockup_has_its_size() -> None:
     """At 1280 × 800 cards are 118 pixels wide, as drawn, to a pixel."""
     assert fit(room(1280, 708), []).card_width == pytest.approx(118, abs=1)

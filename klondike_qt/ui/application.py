@@ -60,7 +60,7 @@ def run(options: GameOptions, on_made: Callable[[Program], None] | None = None) 
     if options.bench is not None:
         from klondike_qt.ui import bench
 
-        return bench.run(options.bench, as_json=options.json)
+        return bench.run(options.bench, as_json=options.json, mode=options.mode or DEFAULT)
     if options.self_test:
         from klondike_qt.ui import self_test
 

@@ -6,18 +6,25 @@ import json
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from klondike_qt.core.modes import DEFAULT
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from klondike_qt.core.modes import Mode
 
     Figures = dict[str, Any]  # what JSON can say
 
 
-def run(kind: str, *, as_json: bool) -> int:
-    """Measure *kind*, one of `klondike_qt.cli.arguments.BENCHES`, print it and give the status."""
+def run(kind: str, *, as_json: bool, mode: Mode = DEFAULT) -> int:
+    """Measure *kind*, one of `klondike_qt.cli.arguments.BENCHES`, print it and give the status.
+
+    The table whose frames are measured is that of *mode*.
+    """
     from klondike_qt.ui.bench_children import ChildFailed
 
     try:
-        figures, lines = _measure(kind)
+        figures, lines = _measure(kind, mode)
     except ChildFailed as error:
         from klondike_qt.ui.application import FAILED, complain
 
@@ -28,7 +35,7 @@ def run(kind: str, *, as_json: bool) -> int:
     return 0
 
 
-def _measure(kind: str) -> tuple[Figures, Iterator[str]]:
+def _measure(kind: str, mode: Mode) -> tuple[Figures, Iterator[str]]:
     from klondike_qt.ui import bench_children
 
     match kind:
@@ -46,7 +53,7 @@ def _measure(kind: str) -> tuple[Figures, Iterator[str]]:
         case _:
             from klondike_qt.ui import bench_frames
 
-            frames = bench_frames.measure()
+            frames = bench_frames.measure(mode.rules)
             return frames, _frame_lines(frames)
 
 
@@ -72,7 +79,7 @@ def _frame_lines(figures: Figures) -> Iterator[str]:
             ("win", "the win: northern lights"),
             ("stairs", "the win: golden stairs"),
             ("snowfall", "the win: snowfall"),
-            ("cards", "all 52 cards on their way"),
+            ("cards", "all cards on their way"),
         ):
             times = (measured[name][key] for key in ("median_ms", "p99_ms", "worst_ms"))
             yield f"{title:28}" + "".join(f"{each:7.2f}ms" for each in times)

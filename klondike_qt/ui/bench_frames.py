@@ -20,7 +20,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from klondike_qt.app.controller import Cause, Change
-from klondike_qt.core.cards import CARDS
+from klondike_qt.core.cards import full_deck
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.piles import column
@@ -50,8 +50,7 @@ _DRAG_FRAMES: Final = 240
 _DRAG_RADIUS: Final = 180.0  # pixels
 _DRAG_SPEED: Final = 0.05  # radians a frame
 
-_DECK: Final = CARDS[:52]
-_MIDDLE_OF_A_GAME: Final = GameState.parse("""
+_MIDDLE_OF_A_GAME: Final = """
 s: 7D 2C 7H 4S JD 9C 3H 6S QC 8D
 w: 5S TC 2H
 f: AC AH AS AD
@@ -62,7 +61,22 @@ t4: [6C JS QD] KC
 t5: [8H 9S 5D TD] 6D 5C 4H 3S 2D
 t6: [7S KS] 9D 8C
 t7: [QH 6H] TH
-""")
+"""
+_WITH_TWO_DECKS: Final = """
+s: 7D 2C 7H 4S JD 9C 3H 6S QC 8D 7D 2C 7H 4S JD 9C 3H 6S QC 8D
+w: 5S TC 2H
+f: AC AC AH AH AS AS AD AD
+t1: KH QS JH TS 9H 8S
+t2: [4D 7C] JC
+t3: [KD 3C] 5H 4C 3D 2S
+t4: [6C JS QD] KC
+t5: [8H 9S 5D TD] 6D 5C 4H 3S 2D
+t6: [7S KS] 9D 8C
+t7: [QH 6H] TH
+t8: [KH QS JH TS 9H] 8S 7S
+t9: [4D 7C JC KD 3C 5H 4C 3D] 2S
+t10: [6C JS QD KC 8H 9S 5D TD 6D] 5C
+"""
 """Long columns, and a run of six to drag."""
 
 
@@ -97,17 +111,17 @@ class Meter(QObject):
         return [1000 * (later - earlier) for earlier, later in following]
 
 
-def measure() -> dict[str, Any]:
+def measure(rules: Rules = DEFAULT.rules) -> dict[str, Any]:
     """Show each motion in windows of two sizes, and give median, 99th percentile and worst.
 
     The large window's figures are a part of those of the usual one, under its size. ``cards`` is
-    every card of the deck on its way at once, the most that can be.
+    every card of the game on its way at once, the most that can be.
     """
-    return _measured(SIZE) | {"x".join(map(str, LARGE)): _measured(LARGE)}
+    return _measured(SIZE, rules) | {"x".join(map(str, LARGE)): _measured(LARGE, rules)}
 
 
-def _measured(size: tuple[int, int]) -> dict[str, dict[str, float]]:
-    with shown_board(size) as board:
+def _measured(size: tuple[int, int], rules: Rules) -> dict[str, dict[str, float]]:
+    with shown_board(size, rules) as board:
         meter = Meter(board, process_time)
         return {
             "deal": _times(meter, lambda: deal(board), _DEALS),
@@ -120,10 +134,10 @@ def _measured(size: tuple[int, int]) -> dict[str, dict[str, float]]:
 
 
 @contextmanager
-def shown_board(size: tuple[int, int] = SIZE) -> Iterator[Board]:
+def shown_board(size: tuple[int, int] = SIZE, rules: Rules = DEFAULT.rules) -> Iterator[Board]:
     """Show a table that nobody plays at, with everything drawn, as long as the block runs."""
     application = _application()
-    board = Board(_Table(GameState.opening(Deal.numbered(1), DEFAULT.rules), DEFAULT.rules))
+    board = Board(_Table(GameState.opening(Deal.numbered(1, rules.decks), rules), rules))
     window = MainWindow(board)
     window.resize(*size)
     _until(board.first_shown, window.show)
@@ -156,15 +170,17 @@ def summary(frames: list[float]) -> dict[str, float]:
 
 def deal(board: Board) -> None:
     """Deal a game."""
-    state = GameState.opening(Deal.numbered(2), DEFAULT.rules)
+    rules = _rules(board)
+    state = GameState.opening(Deal.numbered(2, rules.decks), rules)
     _until(board.settled, partial(board.show_change, Change(Cause.DEALT, state)))
 
 
 def drag(board: Board) -> None:
     """Carry the king's run of six round in circles."""
-    board.show_state(_MIDDLE_OF_A_GAME)
-    placement = board.table_scene.placed
-    king = placement.rect(_MIDDLE_OF_A_GAME.cards(column(1))[0])
+    decks = _rules(board).decks
+    state = GameState.parse(_MIDDLE_OF_A_GAME if decks == 1 else _WITH_TWO_DECKS, decks)
+    board.show_state(state)
+    king = board.table_scene.placed.rect(state.cards(column(1))[0])
     start = QPointF(king.x + king.width / 2, king.y + king.height / 8)
     loop, timer = QEventLoop(), QTimer()
     timer.setInterval(_FRAME_MS)
@@ -190,21 +206,32 @@ def drag(board: Board) -> None:
 def win(board: Board, celebration: Celebration = "aurora") -> None:
     """Celebrate a game that is won."""
     board.set_celebration(celebration)
-    board.show_state(
-        GameState(foundations=tuple(_DECK[suit : suit + 13] for suit in range(0, 52, 13)))
-    )
+    rules = _rules(board)
+    decks, cards = rules.decks, full_deck(rules.decks)
+    piles = [cards[first : first + 13] for first in range(0, len(cards), 13)]
+    by_suit = [piles[suit + 4 * deck] for suit in range(4) for deck in range(decks)]
+    columns = (Column(),) * rules.columns
+    board.show_state(GameState(foundations=tuple(by_suit), columns=columns))
     _until(board.settled, board.celebrate)
 
 
 def _shuffle(board: Board) -> None:
     """Let every card fly to the next column."""
-    columns = [Column(up=_DECK[number::7]) for number in range(7)]
-    for number in range(7):
-        state = GameState(columns=tuple(columns[number:] + columns[:number]))
+    rules = _rules(board)
+    cards, count = full_deck(rules.decks), rules.columns
+    columns = [Column(up=cards[number::count]) for number in range(count)]
+    empty = ((),) * 4 * rules.decks
+    for number in range(count):
+        turned = tuple(columns[number:] + columns[:number])
+        state = GameState(foundations=empty, columns=turned)
         if number:
             _until(board.settled, partial(board.show_change, Change(Cause.UNDONE, state)))
         else:
             board.show_state(state)
+
+
+def _rules(board: Board) -> Rules:
+    return board.table_scene.placed.layout.room.rules
 
 
 def _until(signal: SignalInstance, move: Callable[[], object]) -> None:

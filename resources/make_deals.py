@@ -24,8 +24,8 @@ METHOD = (
     "wins of it (klondike_qt/solver/difficulty.py). medium and easy are the least shares of these "
     "levels, cut so that the first deals of the sample fall into three parts as even as can be; "
     "sample tells how many of them were won 0, 1, 2 … times. Of tried deals so many were measured, "
-    "and the first of each level are kept. command measures the row again; seconds is processor "
-    "time."
+    "and the first of each level are kept. Where deals hardly differ, with two decks, no game is "
+    "played: all count as won. command measures the row again; seconds is processor time."
 )
 SEED = 20_261_130  # of the first mode; each has a series of its own, so that no deal comes twice
 
@@ -57,8 +57,20 @@ def main() -> int:
 def measure(rules: Rules, seed: int, sample: int, each: int) -> dict[str, Any]:
     """Measure deals under *rules* until there are *each* of every level; give the row."""
     from klondike_qt.core.deal import Deal
-    from klondike_qt.solver.difficulty import GAMES, Difficulty, Levels, cuts, is_winnable, wins
+    from klondike_qt.solver.difficulty import (
+        GAMES,
+        Difficulty,
+        Levels,
+        cuts,
+        has_levels,
+        is_winnable,
+        wins,
+    )
 
+    differ = has_levels(rules)
+    wanted = tuple(Difficulty) if differ else (Difficulty.EASY,)
+    if not differ:
+        sample, each = 0, len(Difficulty) * each
     began = process_time()
     tried = 0
     measured: dict[str, int] = {}
@@ -69,7 +81,7 @@ def measure(rules: Rules, seed: int, sample: int, each: int) -> dict[str, Any]:
         tried += 1
         if not is_winnable(deal, rules):
             continue
-        measured[deal.id] = wins(deal, rules, range(GAMES))
+        measured[deal.id] = wins(deal, rules, range(GAMES)) if differ else GAMES
         if len(measured) < sample:
             continue
         if len(measured) == sample:
@@ -78,7 +90,7 @@ def measure(rules: Rules, seed: int, sample: int, each: int) -> dict[str, Any]:
             counts = [found.count(won) for won in range(GAMES + 1)]
         kept = {
             level: [key for key, won in measured.items() if levels.of(won / GAMES) is level][:each]
-            for level in Difficulty
+            for level in wanted
         }
         if all(len(deals) == each for deals in kept.values()):
             break

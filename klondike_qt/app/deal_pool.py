@@ -12,7 +12,7 @@ from klondike_qt.app.shipped_deals import levels, problem
 from klondike_qt.app.thinking import Thinker
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.rules import Rules
-from klondike_qt.solver.difficulty import GAMES, Difficulty, is_winnable, wins
+from klondike_qt.solver.difficulty import GAMES, Difficulty, has_levels, is_winnable, wins
 
 if TYPE_CHECKING:
     from klondike_qt.app.autosave import Autosave
@@ -104,7 +104,7 @@ class DealPool(QObject):
         if wish != "any":
             if self._controller is None:
                 self.stock.read_now()  # the first game of all
-            wished = _difficulty(wish)
+            wished = _difficulty(wish, mode.rules)
             deal = self.stock.pick(mode.rules, wished)
             if deal is None:
                 deal = self._nearest(mode.rules, wished)
@@ -220,6 +220,8 @@ class DealPool(QObject):
             candidate.played = min(candidate.played + _PIECE, GAMES)
         else:
             candidate.is_proved = bool(answer)
+            if candidate.is_proved and not has_levels(candidate.rules):
+                candidate.played = candidate.won = GAMES
         if not candidate.is_proved or candidate.is_hopeless:
             self._candidate = None
         elif candidate.played == GAMES:
@@ -235,7 +237,8 @@ class DealPool(QObject):
         here = "" if self._controller is None else self._controller.mode.key
         for key in sorted(wishes, key=lambda key: key != here):
             if wishes[key] != "any":
-                rules, difficulty = Rules.parse(key.rpartition(" ")[0]), _difficulty(wishes[key])
+                rules = Rules.parse(key.rpartition(" ")[0])
+                difficulty = _difficulty(wishes[key], rules)
                 left = self._tries_left.setdefault((rules, difficulty), self._tries)
                 if left > 0 and self.stock.count(rules, difficulty) < self._ready:
                     self._tries_left[rules, difficulty] -= 1
@@ -243,5 +246,5 @@ class DealPool(QObject):
         return None
 
 
-def _difficulty(wish: DealWish) -> Difficulty | None:
-    return None if wish in {"any", "winnable"} else Difficulty(wish)
+def _difficulty(wish: DealWish, rules: Rules) -> Difficulty | None:
+    return Difficulty(wish) if wish not in {"any", "winnable"} and has_levels(rules) else None

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from klondike_qt.app.shipped_deals import levels, problem, shipped_deals
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.problems import InputError
+from klondike_qt.solver.difficulty import has_levels
 from klondike_qt.storage.deals import KeptDeal
 from klondike_qt.storage.games import fingerprint
 
@@ -74,7 +75,9 @@ class DealStock(QObject):
             self._autosave.ask_later(_read, self._learn)
 
     def share(self, rules: Rules, deal: Deal) -> float | None:
-        """Give the share of wins of a deal that is or was kept."""
+        """Give the share of wins of a deal that is or was kept, if that tells it from others."""
+        if not has_levels(rules):
+            return None
         kept = self._kept.get(str(rules), {}).get(deal.id)
         return None if kept is None else kept.share
 

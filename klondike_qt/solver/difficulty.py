@@ -71,6 +71,15 @@ class Levels(NamedTuple):
         return sum(found.count(level) ** 2 for level in Difficulty)
 
 
+def has_levels(rules: Rules) -> bool:
+    """Whether deals differ in difficulty under *rules*.
+
+    They do not where two decks are drawn one by one, as often as one likes: then whoever plays on
+    wins nearly all of them, and even the player that never searches does.
+    """
+    return not (rules.decks > 1 and rules.draw == 1 and rules.passes is None)
+
+
 def cuts(shares: Sequence[float]) -> Levels:
     """Cut a sample of winnable deals into three levels, as even as can be."""
     places = [(wins + 0.5) / GAMES for wins in range(GAMES)]

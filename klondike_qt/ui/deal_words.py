@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import N_, _
-from klondike_qt.solver.difficulty import Difficulty
+from klondike_qt.solver.difficulty import Difficulty, has_levels
 from klondike_qt.solver.verdict import Verdict
 
 if TYPE_CHECKING:
     from klondike_qt.app.settings import DealWish
+    from klondike_qt.core.rules import Rules
 
 WISHES: Final[dict["DealWish", str]] = {
     "any": N_("Any deal"),
@@ -50,6 +51,11 @@ _DRY: Final[dict[str, str]] = {
     "medium": N_("No medium deal is ready yet; this one is winnable."),
     "hard": N_("No hard deal is ready yet; this one is winnable."),
 }
+
+
+def wishes(rules: "Rules") -> tuple["DealWish", ...]:
+    """Give what can be wished under *rules*: no level where deals hardly differ."""
+    return tuple(WISHES) if has_levels(rules) else ("any", "winnable")
 
 
 def wish(wished: "DealWish") -> str:

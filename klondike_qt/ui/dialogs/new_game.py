@@ -47,8 +47,6 @@ _TEXT: Final = 72
 _WIDE: Final = 920
 _NARROW: Final = 560
 
-_WISHES: Final = tuple(deal_words.WISHES)
-
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -141,7 +139,12 @@ class NewGameDialog(Dialog):
     @property
     def wish(self) -> "DealWish":
         """Which deals are wished of the mode that is chosen."""
-        return self._wish or self._table.wishes.get(self.mode.key, "any")
+        wished = self._wish or self._table.wishes.get(self.mode.key, "any")
+        return wished if wished in self._wishable else "winnable"
+
+    @property
+    def _wishable(self) -> "tuple[DealWish, ...]":
+        return deal_words.wishes(self.mode.rules)
 
     @property
     def mode(self) -> Mode:
@@ -156,7 +159,6 @@ class NewGameDialog(Dialog):
         self._scoring.set_title(_("Scoring"))
         self._scoring.set_entries([words.scoring_name(scoring) for scoring in SCORINGS])
         self._deal_title.setText(_("Deal"))
-        self._wishes.set_entries([deal_words.wish(wish) for wish in _WISHES])
         self._wishes.set_title(_("Deals"))
         difficulty = deal_words.difficulty(self._table.difficulty)
         self._same.set_words(_("The same deal again"), difficulty)
@@ -281,7 +283,8 @@ class NewGameDialog(Dialog):
             )
         elif self._go_on.isChecked():
             self._any.setChecked(True)
-        self._wishes.choose(_WISHES.index(self.wish))
+        self._wishes.set_entries([deal_words.wish(wish) for wish in self._wishable])
+        self._wishes.choose(self._wishable.index(self.wish))
         self._any.set_words(_("A new deal"), deal_words.meaning(self.wish))
         self._wishes.setVisible(self._any.isChecked())
         self._text.setVisible(self._given.isChecked())
@@ -349,7 +352,7 @@ class NewGameDialog(Dialog):
         self._problem.hide()
 
     def _choose_wish(self, number: int) -> None:
-        self._wish = _WISHES[number]
+        self._wish = self._wishable[number]
         self._follow()
 
     def _look_into_deal(self) -> None:

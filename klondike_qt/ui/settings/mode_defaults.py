@@ -1,6 +1,6 @@
 """What a new game of each mode is like: which deals it takes, and how it is scored."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from klondike_qt.app.i18n import _
 from klondike_qt.app.mode_defaults import preferred, with_scoring, with_wish
@@ -13,8 +13,6 @@ from klondike_qt.ui.settings.own_setting import OwnSetting
 
 if TYPE_CHECKING:
     from klondike_qt.ui.settings.desk import Desk
-
-WISHES: Final = tuple(deal_words.WISHES)
 
 
 class ModeDefaults(OwnSetting):
@@ -43,7 +41,6 @@ class ModeDefaults(OwnSetting):
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         self.modes.set_entries([words.mode_name(mode) for mode in MODES])
-        self.deals.set_entries([deal_words.wish(wish) for wish in WISHES])
         self.scoring.set_entries([words.scoring_name(scoring) for scoring in SCORINGS])
         self.modes.set_title(_("For the mode"))
         self.deals.set_title(_("Deals"))
@@ -60,8 +57,11 @@ class ModeDefaults(OwnSetting):
     def _show(self) -> None:
         """Show what is preferred for the mode; what that means stands beside it."""
         mode = self.mode
+        wishes = deal_words.wishes(mode.rules)
         wish = self.desk.preferences.deals.get(mode.key, "any")
-        self.deals.choose(WISHES.index(wish))
+        wish = wish if wish in wishes else "winnable"
+        self.deals.set_entries([deal_words.wish(each) for each in wishes])
+        self.deals.choose(wishes.index(wish))
         self.scoring.choose(SCORINGS.index(mode.scoring))
         self._blocks[0].set_words(_("For the mode"), words.mode_description(mode))
         told = deal_words.meaning(wish)
@@ -70,7 +70,8 @@ class ModeDefaults(OwnSetting):
 
     def _wish(self, number: int) -> None:
         preferences = self.desk.preferences
-        preferences.deals = with_wish(preferences.deals, self.mode, WISHES[number])
+        wished = deal_words.wishes(self.mode.rules)[number]
+        preferences.deals = with_wish(preferences.deals, self.mode, wished)
 
     def _score(self, number: int) -> None:
         preferences = self.desk.preferences

@@ -50,10 +50,10 @@ def keep(row: dict[str, object], table: Path = TABLE) -> None:
     """Put *row* into the table in place of its mode's, in the order in which modes are offered."""
     sys.path.insert(0, str(ROOT))
     try:
-        from klondike_qt.solver.odds import ONE_PLAYER
+        from klondike_qt.core.modes import MODES
     finally:
         sys.path.remove(str(ROOT))
-    order = [mode.id for mode in ONE_PLAYER]
+    order = [mode.id for mode in MODES]
     rows = json.loads(table.read_text(encoding="utf-8"))["rows"] if table.exists() else []
     rows = [other for other in rows if other["mode"] != row["mode"]] + [row]
     rows.sort(key=lambda other: order.index(other["mode"]))

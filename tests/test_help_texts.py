@@ -376,7 +376,7 @@ def test_every_mode_has_its_section() -> None:
 
     assert anchors == [
         *(mode.id for mode in MODES),
-        *("spider-klondike", "double", "race", "custom"),
+        *("double", "race", "custom"),
     ]
 
 

@@ -221,12 +221,12 @@ def winnable(mode_key: str) -> Odds | None:
     Raise `MissingAsset` where the data was never built.
     """
     from klondike_qt.app.odds_table import odds_table
-    from klondike_qt.solver.odds import ONE_PLAYER
+    from klondike_qt.core.modes import MODES
 
     rules = mode_of(mode_key, mode_key).rules
     rows = odds_table().rows
     return next(
-        (rows[mode.id].odds for mode in ONE_PLAYER if mode.rules == rules and mode.id in rows),
+        (rows[mode.id].odds for mode in MODES if mode.rules == rules and mode.id in rows),
         None,
     )
 

@@ -14,11 +14,10 @@ from klondike_qt.cli.console import BROKEN_OFF, DONE
 from klondike_qt.cli.jobs import Jobs
 from klondike_qt.cli.progress import Progress
 from klondike_qt.core.deal import Deal
-from klondike_qt.core.modes import DEFAULT, Mode
+from klondike_qt.core.modes import DEFAULT, MODES, Mode
 from klondike_qt.solver.compiled import is_compiled
 from klondike_qt.solver.odds import (
     LIMIT,
-    ONE_PLAYER,
     PLAYERS,
     SOLVER,
     TWO_PLAYERS,
@@ -92,7 +91,7 @@ def _mode(text: str) -> Mode:
         raise ArgumentTypeError(
             _("{mode} is for two players; odds are measured for one").format(mode=name)
         )
-    return next((mode for mode in ONE_PLAYER if mode.id == text), None) or options.mode(text)
+    return next((mode for mode in MODES if mode.id == text), None) or options.mode(text)
 
 
 def run(arguments: Namespace) -> int:

@@ -63,8 +63,9 @@ MODES: Final = (
     Mode("vegas", Rules(draw=3, passes=3), VEGAS),
     Mode("vegas1", Rules(passes=1), VEGAS),
     Mode("transparent", Rules(face_up=True), STANDARD),
+    Mode("spider-klondike", Rules(decks=2, columns=10), STANDARD),
 )
-"""The one-deck modes for one player, in the order in which they are offered."""
+"""The modes for one player, in the order in which they are offered."""
 
 DEFAULT: Final = MODES[0]
 

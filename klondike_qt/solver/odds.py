@@ -6,10 +6,7 @@ from time import thread_time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.confidence import wilson
-from klondike_qt.core.modes import MODES, Mode
 from klondike_qt.core.play import play
-from klondike_qt.core.rules import Rules
-from klondike_qt.core.scoring import STANDARD
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.greedy import greedy
 from klondike_qt.solver.verdict import Budget, StopSignal, Verdict
@@ -18,15 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from klondike_qt.core.deal import Deal
+    from klondike_qt.core.modes import Mode
+    from klondike_qt.core.rules import Rules
 
 SOLVER: Final = "solver"
 FAIR: Final = "fair"
 GREEDY: Final = "greedy"
 PLAYERS: Final = (SOLVER, FAIR, GREEDY)
 """Who plays: the solver knows every card, the two others only what a player has seen."""
-
-ONE_PLAYER: Final = (*MODES, Mode("spider-klondike", Rules(decks=2, columns=10), STANDARD))
-"""The modes of one player (RULES §4), each with odds of its own."""
 
 TWO_PLAYERS: Final = ("double", "race")
 """Modes in which it is the opponent who decides what can be won."""

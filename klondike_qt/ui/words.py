@@ -26,6 +26,7 @@ MODE_NAMES: Final = {
     "vegas": N_("Vegas"),
     "vegas1": N_("Vegas, draw 1"),
     "transparent": N_("Transparent"),
+    "spider-klondike": N_("Spider-Klondike"),
 }
 
 MODE_DESCRIPTIONS: Final = {
@@ -39,10 +40,8 @@ MODE_DESCRIPTIONS: Final = {
     "vegas": N_("You pay $52 for the deck and get $5 for every card on the foundations."),
     "vegas1": N_("As Vegas, but with one card at a time and a single pass."),
     "transparent": N_("All cards of the tableau lie face up from the start."),
+    "spider-klondike": N_("Two decks, ten columns and eight foundations; one card at a time."),
 }
-
-_MEASURED: Final = {"spider-klondike": N_("Spider-Klondike")}
-"""Modes that have odds but are not on offer yet."""
 
 SCORING_NAMES: Final = {
     "standard": N_("Standard"),
@@ -142,7 +141,7 @@ def mode_name(mode: Mode) -> str:
 
 def mode_title(mode_id: str) -> str:
     """Name a mode by its id, be it one that is only measured yet."""
-    return _(MODE_NAMES.get(mode_id) or _MEASURED.get(mode_id, mode_id))
+    return _(MODE_NAMES.get(mode_id, mode_id))
 
 
 def mode_description(mode: Mode) -> str:

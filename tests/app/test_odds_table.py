@@ -4,18 +4,17 @@ import pytest
 
 from klondike_qt.app.odds_table import odds_table
 from klondike_qt.core.confidence import wilson
-from klondike_qt.core.modes import Mode
-from klondike_qt.solver.odds import ONE_PLAYER
+from klondike_qt.core.modes import MODES, Mode
 
 ROUNDED = 1e-6
 
 
 def test_every_one_player_mode_has_its_row() -> None:
     """In the order in which modes are offered, and no other."""
-    assert list(odds_table().rows) == [mode.id for mode in ONE_PLAYER]
+    assert list(odds_table().rows) == [mode.id for mode in MODES]
 
 
-@pytest.mark.parametrize("mode", ONE_PLAYER, ids=lambda mode: mode.id)
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.id)
 def test_the_figures_of_a_row_fit_together(mode: Mode) -> None:
     """Every deal is won, lost or undecided, and the bounds are those of Wilson's interval."""
     odds = odds_table().rows[mode.id].odds
@@ -28,7 +27,7 @@ def test_the_figures_of_a_row_fit_together(mode: Mode) -> None:
     assert 0 <= odds.low < odds.rate <= odds.high <= 1
 
 
-@pytest.mark.parametrize("mode", ONE_PLAYER, ids=lambda mode: mode.id)
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.id)
 def test_a_row_names_the_command_that_measures_it_again(mode: Mode) -> None:
     """Mode, deals and seed are those of the row."""
     row = odds_table().rows[mode.id]

@@ -7,9 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from klondike_qt.app.shipped_deals import levels, problem, shipped_deals
-from klondike_qt.core.modes import MODES
+from klondike_qt.core.modes import MODES, mode
 from klondike_qt.core.rules import Rules
-from klondike_qt.solver.difficulty import GAMES, Difficulty, Levels, cuts, is_winnable, wins
+from klondike_qt.solver.difficulty import (
+    GAMES,
+    Difficulty,
+    Levels,
+    cuts,
+    has_levels,
+    is_winnable,
+    wins,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +31,9 @@ A_BAD_DEAL = b"""{"games": 20, "rows": [
 ]}"""
 
 each_rules = pytest.mark.parametrize("rules", ALL_RULES, ids=str)
+each_with_levels = pytest.mark.parametrize(
+    "rules", [rules for rules in ALL_RULES if has_levels(rules)], ids=str
+)
 
 
 def test_every_mode_has_its_deals() -> None:
@@ -30,7 +41,7 @@ def test_every_mode_has_its_deals() -> None:
     assert list(shipped_deals()) == [str(rules) for rules in ALL_RULES]
 
 
-@each_rules
+@each_with_levels
 def test_there_are_some_of_each_level(rules: Rules) -> None:
     """At least six of each, cut as the sample of the row was."""
     row = shipped_deals()[str(rules)]
@@ -41,6 +52,15 @@ def test_there_are_some_of_each_level(rules: Rules) -> None:
     assert row.levels == levels(rules) == cuts(sample)
     assert all(deal.decks == rules.decks for deal in row.deals)
     assert row.command.startswith("python resources/make_deals.py --mode ")
+
+
+def test_where_deals_hardly_differ_they_are_only_winnable() -> None:
+    """With two decks, whoever plays on wins; there are as many as of all levels elsewhere."""
+    (rules,) = (rules for rules in ALL_RULES if not has_levels(rules))
+
+    assert rules == mode("spider-klondike").rules
+    assert set(shipped_deals()[str(rules)].deals.values()) == {1.0}
+    assert len(shipped_deals()[str(rules)].deals) >= LEAST * len(Difficulty)
 
 
 def test_no_deal_is_shipped_twice() -> None:
@@ -63,7 +83,7 @@ def test_every_deal_is_winnable(rules: Rules) -> None:
         assert is_winnable(deal, rules), deal
 
 
-@each_rules
+@each_with_levels
 @pytest.mark.compiled
 def test_the_shares_are_those_of_the_fair_player_as_it_is(rules: Rules) -> None:
     """One deal of the middle measured again; where they differ, make_deals must be run anew.

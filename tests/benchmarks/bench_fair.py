@@ -22,19 +22,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from klondike_qt.core.confidence import wilson
 from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import MODES
 from klondike_qt.core.play import play
 from klondike_qt.core.state import Column, GameState
 from klondike_qt.solver.advice import Reason, Strength
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.fair import suggest
-from klondike_qt.solver.odds import ONE_PLAYER
 from klondike_qt.solver.verdict import Budget, Verdict
 from klondike_qt.solver.view import View
 
 if TYPE_CHECKING:
     from klondike_qt.core.rules import Rules
 
-RULES = {mode.id: mode.rules for mode in ONE_PLAYER}
+RULES = {mode.id: mode.rules for mode in MODES}
 
 
 class Settings(NamedTuple):

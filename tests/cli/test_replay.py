@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import mode
 from klondike_qt.core.notation import write_cards
 from tests.cli.conftest import Command, Result
 
 WON_GAMES = Path(__file__).parents[1] / "data" / "won_games.jsonl"
-TWO_DECK_GAMES = WON_GAMES.with_name("two_deck_games.jsonl")
 DEAL = Deal.numbered(1)
 
 
@@ -36,21 +36,28 @@ def test_won_games_are_won_by_their_modes_rules(command: Command, tmp_path: Path
 
         assert (result.status, result.err) == (0, "")
         (answer,) = answers(result)
-        assert answer["position"].splitlines()[:3] == ["s:", "w:", "f: KS KH KD KC"]
-        assert answer["score"] in {"vegas": {208}, "vegas1": {208}}.get(game["mode"], range(746))
+        decks = mode(game["mode"]).rules.decks
+        foundations = " ".join(f"K{suit}" for suit in "SHDC" for _deck in range(decks))
+        assert answer["position"].splitlines()[:3] == ["s:", "w:", f"f: {foundations}"]
+        most = range(746 * decks)
+        assert answer["score"] in {"vegas": {208}, "vegas1": {208}}.get(game["mode"], most)
         assert answer["passes"] in (1, 2)
         del answer["position"], answer["score"], answer["passes"]
         assert answer == {
             "ok": True,
             "won": True,
             "moves": len(game["moves"]),
-            "foundation": 52,
+            "foundation": 52 * decks,
         }
 
 
-def test_two_decks_by_rule_flags(command: Command) -> None:
-    """Rules need not have a mode."""
-    result = command("replay", "--decks", "2", "--columns", "10", str(TWO_DECK_GAMES))
+def test_two_decks_by_rule_flags(command: Command, tmp_path: Path) -> None:
+    """Rules need no mode."""
+    path = tmp_path / "game.jsonl"
+    games = WON_GAMES.read_text(encoding="utf-8").splitlines()
+    path.write_text(next(text for text in games if "spider-klondike" in text), encoding="utf-8")
+
+    result = command("replay", "--decks", "2", "--columns", "10", str(path))
 
     assert result.status == 0
     assert [(answer["won"], answer["foundation"]) for answer in answers(result)] == [(True, 104)]

@@ -30,7 +30,6 @@ ALL_MODES: Final = (
     Mode("draw3:windows", DRAW_3, WINDOWS),
     Mode("draw2:traditional", Rules(draw=2), TRADITIONAL),
     Mode("nine columns", Rules(columns=9, draw=2, passes=2), STANDARD),
-    Mode("spider-klondike", TWO_DECKS, STANDARD),
     Mode("two decks, open", Rules(decks=2, columns=8, draw=3, passes=3, face_up=True), VEGAS),
 )
 """Every mode of RULES §4 for one player, and further pairs of rules and scoring."""

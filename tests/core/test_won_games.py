@@ -12,7 +12,7 @@ from klondike_qt.core.game import Game
 from klondike_qt.core.modes import MODES, Mode, mode
 from klondike_qt.core.piles import Move
 from klondike_qt.core.rules import Rules
-from klondike_qt.core.scoring import CARDS, SCORINGS, STANDARD, VEGAS, Scoring
+from klondike_qt.core.scoring import SCORINGS, STANDARD, VEGAS, Scoring
 from klondike_qt.core.state import GameState
 from tests.core.scores import scores
 
@@ -24,8 +24,7 @@ def games(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (DATA / name).read_text(encoding="utf-8").splitlines()]
 
 
-ONE_DECK = games("won_games.jsonl")
-TWO_DECKS = games("two_deck_games.jsonl")
+GAMES = games("won_games.jsonl")
 
 
 def play(record: dict[str, Any], playing: Mode) -> tuple[Game, list[GameState]]:
@@ -38,12 +37,10 @@ def play(record: dict[str, Any], playing: Mode) -> tuple[Game, list[GameState]]:
 
 def test_there_is_a_won_game_of_every_mode() -> None:
     """None of them cannot be won."""
-    assert {record["mode"] for record in ONE_DECK} == {mode.id for mode in MODES}
+    assert {record["mode"] for record in GAMES} == {mode.id for mode in MODES}
 
 
-@pytest.mark.parametrize(
-    "record", ONE_DECK, ids=lambda record: f"{record['mode']} {record['deal']}"
-)
+@pytest.mark.parametrize("record", GAMES, ids=lambda record: f"{record['mode']} {record['deal']}")
 @pytest.mark.parametrize("scoring", SCORINGS, ids=lambda scoring: scoring.id)
 def test_a_whole_game_is_won(record: dict[str, Any], scoring: Scoring) -> None:
     """The last card wins, and not before; in each system the score is what its table says."""
@@ -56,24 +53,25 @@ def test_a_whole_game_is_won(record: dict[str, Any], scoring: Scoring) -> None:
     assert game.score == scores(playing, positions, record["moves"])[-1]
 
 
-@pytest.mark.parametrize("record", TWO_DECKS, ids=lambda record: record["deal"])
-def test_a_whole_game_with_two_decks_is_won(record: dict[str, Any]) -> None:
+def test_a_whole_game_with_two_decks_is_won() -> None:
     """All 104 cards reach the eight foundations."""
-    game, _ = play(record, Mode("", Rules.parse(record["rules"]), CARDS))
+    record = next(record for record in GAMES if record["mode"] == "spider-klondike")
+
+    game, _ = play(record, mode("spider-klondike:cards"))
 
     assert (game.is_won, game.score, game.state.foundation_total) == (True, 104, 104)
 
 
 def test_a_full_win_in_vegas_is_208_dollars() -> None:
     """52 cards at 5 dollars, less the 52 they cost."""
-    record = next(record for record in ONE_DECK if record["mode"] == "vegas")
+    record = next(record for record in GAMES if record["mode"] == "vegas")
 
     assert play(record, mode("vegas"))[0].score == 208
 
 
 def test_745_is_the_most() -> None:
     """24 stock cards pay 15 by either way, 28 others 10, and 21 of them 5 for being turned."""
-    record = next(record for record in ONE_DECK if record["mode"] == "draw1")
+    record = next(record for record in GAMES if record["mode"] == "draw1")
 
     assert play(record, Mode("", Rules(), STANDARD))[0].score == 745
     assert play(record, Mode("", Rules(), VEGAS))[0].score == 208

@@ -8,10 +8,9 @@ import pytest
 
 from klondike_qt.core.confidence import wilson
 from klondike_qt.core.deal import Deal
-from klondike_qt.core.modes import MODES, mode
+from klondike_qt.core.modes import mode
 from klondike_qt.core.rules import Rules
 from klondike_qt.solver.odds import (
-    ONE_PLAYER,
     PLAYERS,
     Outcome,
     measure,
@@ -101,8 +100,6 @@ def test_no_player_wins_what_is_lost() -> None:
         assert found["greedy"] is Verdict.LOST or found["solver"] is Verdict.WINNABLE
 
 
-def test_every_one_player_mode_has_rules_of_its_own_to_measure() -> None:
-    """All that are offered, and Spider-Klondike."""
-    assert ONE_PLAYER[: len(MODES)] == MODES
-    assert [mode.id for mode in ONE_PLAYER[len(MODES) :]] == ["spider-klondike"]
+def test_odds_are_measured_for_three_players() -> None:
+    """The solver, and two who see no more than a person does."""
     assert PLAYERS == ("solver", "fair", "greedy")

@@ -13,7 +13,6 @@ from klondike_qt.core.game import Game
 from klondike_qt.core.modes import DEFAULT, MODES, Mode
 from klondike_qt.core.piles import DRAW, Move
 from klondike_qt.core.play import legal_moves
-from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import SCORINGS, STANDARD
 from klondike_qt.core.state import GameState
 from klondike_qt.storage.deals import KeptDeal
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from klondike_qt.storage.store import Store
 
 VEGAS = next(mode for mode in MODES if mode.id == "vegas")
-TWO_DECKS = Mode("spider-klondike", Rules(decks=2, columns=10), STANDARD)
 ONE = Counters(cursor=1, seconds=1.5, score=5, undos=2, hints=3, shown=4, helped=True, light=True)
 
 
@@ -42,7 +40,7 @@ def results(store: Store) -> list[str]:
     return [row[0] for row in store.connection.execute("SELECT result FROM games ORDER BY number")]
 
 
-@pytest.mark.parametrize("mode", [*MODES, TWO_DECKS], ids=lambda mode: mode.id)
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.id)
 def test_a_game_comes_back_as_it_was_left_after_every_step(store: Store, mode: Mode) -> None:
     """Moves, undone ones, the cursor and every count are there again, whatever was played."""
     chance = random.Random(mode.id)  # noqa: S311 - the same game every time

@@ -159,7 +159,7 @@ class KeyboardPlayer(Player):
 
     def _go_to(self, pile: Pile) -> None:
         if pile.kind is PileKind.COLUMN:
-            self._press(str(pile.number))
+            self._press(str(pile.number % 10))  # 0 is the tenth
             return
         self._press("Page_Up")
         self._press("Home")
@@ -212,7 +212,7 @@ PLAYERS = {"mouse": MousePlayer, "keyboard": KeyboardPlayer, "touch": TouchPlaye
 
 def main() -> int:
     """Play the game and print what came of it."""
-    faulthandler.dump_traceback_later(60, exit=True)  # a game that hangs says where
+    faulthandler.dump_traceback_later(100, exit=True)  # a game that hangs says where
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("how", choices=PLAYERS)
     parser.add_argument("folder", type=Path)

@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 GAMES = (HERE.parent / "data" / "won_games.jsonl").read_text().splitlines()
-MODES = {"mouse": "draw3", "keyboard": "vegas", "touch": "draw1"}
+PLAYED = (
+    ("mouse", "draw3"),
+    ("keyboard", "vegas"),
+    ("touch", "draw1"),
+    *((how, "spider-klondike") for how in ("mouse", "keyboard", "touch")),
+)
 
 
 @pytest.fixture(scope="module")
@@ -30,10 +35,10 @@ def display() -> Iterator[str]:
         yield name
 
 
-@pytest.mark.parametrize("how", MODES)
-def test_a_whole_game_is_won(tmp_path: Path, display: str, how: str) -> None:
+@pytest.mark.parametrize(("how", "mode_id"), PLAYED)
+def test_a_whole_game_is_won(tmp_path: Path, display: str, how: str, mode_id: str) -> None:
     """Every move is made by that input alone, the win is shown, counted once, and over."""
-    game = next(line for line in GAMES if json.loads(line)["mode"] == MODES[how])
+    game = next(line for line in GAMES if json.loads(line)["mode"] == mode_id)
     environment = os.environ | {
         "DISPLAY": display,
         "QT_QPA_PLATFORM": "xcb",
@@ -53,7 +58,7 @@ def test_a_whole_game_is_won(tmp_path: Path, display: str, how: str) -> None:
     assert report["bugs"] == []
     assert report["moves"] == len(json.loads(game)["moves"])
     autosave = Autosave(tmp_path)
-    figures = autosave.statistics()[mode(MODES[how]).key]
+    figures = autosave.statistics()[mode(mode_id).key]
     autosave.close()
     assert (figures.played, figures.won, figures.streak) == (1, 1, 1)
     assert figures.score.best == report["score"]

@@ -18,7 +18,7 @@ ON_THE_TABLE: Final = (
     (N_("Shift and the up or down key"), N_("Take more or fewer cards of a run")),
     (N_("Enter"), N_("Lift the cards, or place them")),
     (N_("Space"), N_("Draw from the stock")),
-    (N_("1 to 7"), N_("Go to a column")),
+    (N_("1 to 9, 0"), N_("Go to a column")),
     (N_("Esc"), N_("Let go of the cards")),
 )
 """The keys that the board itself answers to."""

@@ -108,13 +108,15 @@ def odds_rows() -> Rows:
 
 
 def mode_rows() -> Rows:
-    """Tell the modes apart: what is drawn, how often, what comes back, how it is scored."""
-    rows = [[_("Mode"), _("Cards drawn"), _("Passes"), _("Back from a foundation"), _("Scoring")]]
+    """Tell the modes apart: decks, what is drawn and how often, what comes back, the scoring."""
+    head = [_("Mode"), _("Decks"), _("Cards drawn"), _("Passes"), _("Back from a foundation")]
+    rows = [[*head, _("Scoring")]]
     for mode in MODES:
         rules = mode.rules
         rows.append(
             [
                 words.mode_name(mode),
+                formats.number(rules.decks),
                 formats.number(rules.draw),
                 _("as many as you like") if rules.passes is None else formats.number(rules.passes),
                 _("yes") if rules.returns else _("no"),

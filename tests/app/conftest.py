@@ -44,7 +44,7 @@ class Desk:
         self.autosave = Autosave(folder)
         self.preferences = Preferences(self.autosave)
         saved = self.autosave.current(first_mode.key)
-        first = saved or new_record(first_mode, deal or Deal.numbered(7))
+        first = saved or new_record(first_mode, deal or Deal.numbered(7, first_mode.rules.decks))
         self.controller = GameController(
             first, ActiveClock(self.time), self.autosave, self.preferences
         )

@@ -418,3 +418,24 @@ def test_closing_ends_the_work(tables: Tables, qtbot: QtBot) -> None:
     tables.desk.controller.draw()
 
     assert not pool.is_at_work
+
+
+def test_with_two_decks_any_winnable_deal_will_do(tables: Tables) -> None:
+    """A wish for a hard one is met by what is ready, and no deal is said to be of a level."""
+    spider = mode("spider-klondike")
+    pool = tables.open("hard", spider)
+
+    deal = pool.next(spider)
+
+    assert deal in shipped_deals()[str(spider.rules)].deals
+    assert pool.difficulty(spider, deal) is None
+    assert tables.dry == []
+
+
+def test_with_two_decks_a_deal_is_ready_once_it_is_proved(tables: Tables, qtbot: QtBot) -> None:
+    """No game of it is played to find out how hard it is."""
+    spider = mode("spider-klondike")
+    there = len(shipped_deals()[str(spider.rules)].deals)
+    pool = tables.open("winnable", spider, ready=there + 1, quiet_ms=0)
+
+    qtbot.waitUntil(lambda: pool.stock.count(spider.rules, None) > there, timeout=20_000)

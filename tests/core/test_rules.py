@@ -10,17 +10,18 @@ from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import CARDS, SCORINGS, STANDARD, VEGAS, scoring_system
 
 MODE_TABLE = [
-    # id, draw, passes, return, face up, scoring
-    ("draw1", 1, None, True, False, "standard"),
-    ("draw2", 2, None, True, False, "standard"),
-    ("draw3", 3, None, True, False, "standard"),
-    ("draw1-3", 1, 3, True, False, "cards"),
-    ("draw1-1", 1, 1, True, False, "cards"),
-    ("fascination", 1, 1, False, False, "win-loss"),
-    ("draw3-3", 3, 3, False, False, "win-loss"),
-    ("vegas", 3, 3, True, False, "vegas"),
-    ("vegas1", 1, 1, True, False, "vegas"),
-    ("transparent", 1, None, True, True, "standard"),
+    # id, decks, columns, draw, passes, return, face up, scoring
+    ("draw1", 1, 7, 1, None, True, False, "standard"),
+    ("draw2", 1, 7, 2, None, True, False, "standard"),
+    ("draw3", 1, 7, 3, None, True, False, "standard"),
+    ("draw1-3", 1, 7, 1, 3, True, False, "cards"),
+    ("draw1-1", 1, 7, 1, 1, True, False, "cards"),
+    ("fascination", 1, 7, 1, 1, False, False, "win-loss"),
+    ("draw3-3", 1, 7, 3, 3, False, False, "win-loss"),
+    ("vegas", 1, 7, 3, 3, True, False, "vegas"),
+    ("vegas1", 1, 7, 1, 1, True, False, "vegas"),
+    ("transparent", 1, 7, 1, None, True, True, "standard"),
+    ("spider-klondike", 2, 10, 1, None, True, False, "standard"),
 ]
 
 ALL_RULES = st.builds(
@@ -35,13 +36,15 @@ ALL_RULES = st.builds(
 
 
 @pytest.mark.parametrize("row", MODE_TABLE, ids=lambda row: row[0])
-def test_a_mode_names_rules_and_scoring(row: tuple[str, int, int | None, bool, bool, str]) -> None:
-    """Each mode of one deck and one player is a line of data."""
-    mode_id, draw, passes, returns, face_up, scoring = row
+def test_a_mode_names_rules_and_scoring(
+    row: tuple[str, int, int, int, int | None, bool, bool, str],
+) -> None:
+    """Each mode of one player is a line of data."""
+    mode_id, decks, columns, draw, passes, returns, face_up, scoring = row
 
     found = mode(mode_id)
 
-    assert found.rules == Rules(1, 7, draw, passes, returns, face_up)
+    assert found.rules == Rules(decks, columns, draw, passes, returns, face_up)
     assert found.scoring.id == scoring
 
 

@@ -126,7 +126,7 @@ def test_it_opens_on_the_game_on_the_table(open_program: Open) -> None:
 
 
 def test_every_mode_is_offered(open_program: Open) -> None:
-    """All ten, each with what it means."""
+    """All of them, each with what it means."""
     dialog = open_dialog(open_program())
     offered = dialog.findChildren(Option)[: len(MODES)]
     modes = []
@@ -136,6 +136,18 @@ def test_every_mode_is_offered(open_program: Open) -> None:
 
     assert modes == list(MODES)
     assert all(option.description for option in offered)
+    dialog.reject()
+
+
+def test_a_level_is_offered_where_deals_differ(open_program: Open) -> None:
+    """With two decks nearly all are won: a deal is any, or proved winnable."""
+    dialog = open_dialog(open_program())
+    wishes = dialog.findChildren(Chooser)[1]
+    assert len(wishes.entries) == 5
+
+    choose(dialog, "Spider-Klondike")
+
+    assert wishes.entries == ("Any deal", "Only winnable deals")
     dialog.reject()
 
 

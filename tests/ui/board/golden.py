@@ -41,20 +41,55 @@ class Table:
     """)
 
 
+class TwoDecks:
+    """Ten columns on a telephone: tight and short ones, and all that lies above them."""
+
+    rules = Rules(decks=2, columns=10)
+    state = GameState.parse(
+        """
+        s: 2C 3C 4C 5C
+        w: AS
+        f: AH 2H AD
+        t1: [6C] QH JS TH 9S
+        t3: [6C 7C 8C] TD
+        t10: [2S 3S 4S 5S 6S 7S 8S 9D 9H] KC QD
+        """,
+        decks=2,
+    )
+
+
+TELEPHONE: Final = (360, 220)
+"""The upper part of its table, which shows all of `TwoDecks`."""
+TELEPHONE_SCALES: Final = ("1", "2")
+
+
 def draw(folder: Path) -> None:
-    """Draw each deck at this process's scale into *folder*."""
+    """Draw each deck, and two of them on a telephone, at this process's scale into *folder*."""
     application = QApplication([])
     for deck, is_large in DECKS.items():
         board = Board(Table(), Look(large_index=is_large))
-        board.resize(*SIZE)
-        board.show()
-        application.processEvents()
-        ratio = board.devicePixelRatioF()
-        picture = board.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-        picture.setDevicePixelRatio(1)
-        width, height = (round(length * ratio) for length in _SEEN)
-        picture.copy(0, 0, width, height).save(str(folder / f"{deck}-{ratio:g}.png"))
-        board.close()
+        _draw(application, board, SIZE, _SEEN, folder / deck)
+    if os.environ.get("QT_SCALE_FACTOR") in TELEPHONE_SCALES:
+        board = Board(TwoDecks())
+        _draw(application, board, (TELEPHONE[0], 508), TELEPHONE, folder / "telephone")
+
+
+def _draw(
+    application: QApplication,
+    board: Board,
+    size: tuple[int, int],
+    seen: tuple[int, int],
+    name: Path,
+) -> None:
+    board.resize(*size)
+    board.show()
+    application.processEvents()
+    ratio = board.devicePixelRatioF()
+    picture = board.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    picture.setDevicePixelRatio(1)
+    width, height = (round(length * ratio) for length in seen)
+    picture.copy(0, 0, width, height).save(f"{name}-{ratio:g}.png")
+    board.close()
 
 
 def draw_all(folder: Path) -> None:

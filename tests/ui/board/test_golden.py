@@ -15,7 +15,15 @@ from klondike_qt.ui.board.card_art import CardArt
 from klondike_qt.ui.board.layout import Room
 from klondike_qt.ui.board.placement import Placement
 from klondike_qt.ui.svg import paint_svg
-from tests.ui.board.golden import DECKS, FOLDER, SCALES, SIZE, Table, draw_all
+from tests.ui.board.golden import (
+    DECKS,
+    FOLDER,
+    SCALES,
+    SIZE,
+    TELEPHONE_SCALES,
+    Table,
+    draw_all,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,7 +85,7 @@ def card_box(name: str, card: Card) -> QRect:
     return QRect(x, y, width, height)
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", [*PICTURES, *(f"telephone-{scale}" for scale in TELEPHONE_SCALES)])
 def test_the_table_is_drawn_as_it_was(drawn: Path, name: str) -> None:
     """`python -m tests.ui.board.golden` draws the pictures anew where a change is meant."""
     assert is_same(read(FOLDER, name), read(drawn, name))

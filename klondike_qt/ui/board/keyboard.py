@@ -161,7 +161,9 @@ class Keyboard:
         elif key is Key.FEWER or (key is Key.DOWN and self._count > 1):
             self._count = self._clamped(max(self._count - 1, 1))
         else:
-            row = [pile for pile in self._desk.placed.slots if self._is_beside(pile, key)]
+            placed = self._desk.placed
+            here = [pile for pile in placed.slots if not placed.layout.is_across(pile)]
+            row = [pile for pile in here if self._is_beside(pile, key)]
             self._step(row, key)
 
     def _go_among(self, piles: list[Pile], key: Key) -> None:

@@ -28,6 +28,11 @@ class Guests:
         self._twins: list[QGraphicsPixmapItem] = []
         self._shown = 0
 
+    @property
+    def count(self) -> int:
+        """How many there are now."""
+        return self._shown
+
     def follow(self, home: Part, away: Part) -> None:
         """Bring every twin where its original is now, on boards that lie so."""
         number = 0
@@ -60,5 +65,6 @@ class Guests:
             item
             for item in home.aloft()
             if not (isinstance(item, CardItem) and item.card.index in away.spots)
+            and item.opacity() > 0
             and not area.contains(item.sceneBoundingRect())
         ]

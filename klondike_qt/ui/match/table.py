@@ -245,6 +245,10 @@ class MatchTable(QWidget):
         """How the boards lie; ``None`` before there is room."""
         return self._halves
 
+    def guests_on(self, seat: Seat) -> int:
+        """Count what a half shows of the other player's, as long as it reaches over."""
+        return self._guests[seat.other].count
+
     # ── Events ───────────────────────────────────────────────────────────────────────────────────
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QCoreApplication, SignalInstance
 
     from klondike_qt.app.settings import Celebration
+    from klondike_qt.core.piles import Pile
     from klondike_qt.core.rules import Rules
 
 SIZE: Final = (1280, 800)
@@ -44,14 +45,14 @@ LARGE: Final = (1920, 1080)
 """The same on a large screen: with a scale of 2 that is eight million pixels."""
 
 _FRAME_MS: Final = 16
-_DEALS: Final = 3
-_SHUFFLES: Final = 5
+DEALS: Final = 3
+SHUFFLES: Final = 5
 _DRAG_FRAMES: Final = 240
 _DRAG_RADIUS: Final = 180.0  # pixels
 _DRAG_SPEED: Final = 0.05  # radians a frame
 
 _DECK: Final = CARDS[:52]
-_MIDDLE_OF_A_GAME: Final = GameState.parse("""
+MIDDLE_OF_A_GAME: Final = GameState.parse("""
 s: 7D 2C 7H 4S JD 9C 3H 6S QC 8D
 w: 5S TC 2H
 f: AC AH AS AD
@@ -67,7 +68,7 @@ t7: [QH 6H] TH
 
 
 @dataclass
-class _Table:
+class Table:
     """A table that nobody plays at."""
 
     state: GameState
@@ -101,32 +102,37 @@ def measure() -> dict[str, Any]:
     """Show each motion in windows of two sizes, and give median, 99th percentile and worst.
 
     The large window's figures are a part of those of the usual one, under its size. ``cards`` is
-    every card of the deck on its way at once, the most that can be.
+    every card of the deck on its way at once, the most that can be. ``two`` holds those of a table
+    with two boards, whose cards are 104.
     """
-    return _measured(SIZE) | {"x".join(map(str, LARGE)): _measured(LARGE)}
+    from klondike_qt.ui import bench_match
+
+    small = _measured(SIZE) | {"two": bench_match.measured(SIZE)}
+    large = _measured(LARGE) | {"two": bench_match.measured(LARGE)}
+    return small | {"x".join(map(str, LARGE)): large}
 
 
-def _measured(size: tuple[int, int]) -> dict[str, dict[str, float]]:
+def _measured(size: tuple[int, int]) -> dict[str, Any]:
     with shown_board(size) as board:
         meter = Meter(board, process_time)
         return {
-            "deal": _times(meter, lambda: deal(board), _DEALS),
-            "drag": _times(meter, lambda: drag(board)),
-            "win": _times(meter, lambda: win(board)),
-            "stairs": _times(meter, lambda: win(board, "stairs")),
-            "snowfall": _times(meter, lambda: win(board, "snowfall")),
-            "cards": _times(meter, lambda: _shuffle(board), _SHUFFLES),
+            "deal": times(meter, lambda: deal(board), DEALS),
+            "drag": times(meter, lambda: drag(board)),
+            "win": times(meter, lambda: win(board)),
+            "stairs": times(meter, lambda: win(board, "stairs")),
+            "snowfall": times(meter, lambda: win(board, "snowfall")),
+            "cards": times(meter, lambda: _shuffle(board), SHUFFLES),
         }
 
 
 @contextmanager
 def shown_board(size: tuple[int, int] = SIZE) -> Iterator[Board]:
     """Show a table that nobody plays at, with everything drawn, as long as the block runs."""
-    application = _application()
-    board = Board(_Table(GameState.opening(Deal.numbered(1), DEFAULT.rules), DEFAULT.rules))
+    application = the_application()
+    board = Board(Table(GameState.opening(Deal.numbered(1), DEFAULT.rules), DEFAULT.rules))
     window = MainWindow(board)
     window.resize(*size)
-    _until(board.first_shown, window.show)
+    until(board.first_shown, window.show)
     tidy()
     while board.table_scene.render_next():
         pass
@@ -135,12 +141,13 @@ def shown_board(size: tuple[int, int] = SIZE) -> Iterator[Board]:
     application.processEvents()
 
 
-def _application() -> QCoreApplication:
+def the_application() -> QCoreApplication:
     """Give the one application, made when it is first needed."""
     return QApplication.instance() or make_application()
 
 
-def _times(meter: Meter, move: Callable[[], None], repeated: int = 1) -> dict[str, float]:
+def times(meter: Meter, move: Callable[[], None], repeated: int = 1) -> dict[str, float]:
+    """Give the `summary` of the frames of *move*, carried out a few times."""
     return summary([each for _ in range(repeated) for each in meter.measure(move)])
 
 
@@ -157,14 +164,19 @@ def summary(frames: list[float]) -> dict[str, float]:
 def deal(board: Board) -> None:
     """Deal a game."""
     state = GameState.opening(Deal.numbered(2), DEFAULT.rules)
-    _until(board.settled, partial(board.show_change, Change(Cause.DEALT, state)))
+    until(board.settled, partial(board.show_change, Change(Cause.DEALT, state)))
 
 
 def drag(board: Board) -> None:
     """Carry the king's run of six round in circles."""
-    board.show_state(_MIDDLE_OF_A_GAME)
+    board.show_state(MIDDLE_OF_A_GAME)
+    drag_king(board, column(1))
+
+
+def drag_king(board: Board, pile: Pile) -> None:
+    """Carry a column's cards round in circles, from the king on that it begins with."""
     placement = board.table_scene.placed
-    king = placement.rect(_MIDDLE_OF_A_GAME.cards(column(1))[0])
+    king = placement.rect(placement.state.cards(pile)[0])
     start = QPointF(king.x + king.width / 2, king.y + king.height / 8)
     loop, timer = QEventLoop(), QTimer()
     timer.setInterval(_FRAME_MS)
@@ -193,7 +205,7 @@ def win(board: Board, celebration: Celebration = "aurora") -> None:
     board.show_state(
         GameState(foundations=tuple(_DECK[suit : suit + 13] for suit in range(0, 52, 13)))
     )
-    _until(board.settled, board.celebrate)
+    until(board.settled, board.celebrate)
 
 
 def _shuffle(board: Board) -> None:
@@ -202,12 +214,12 @@ def _shuffle(board: Board) -> None:
     for number in range(7):
         state = GameState(columns=tuple(columns[number:] + columns[:number]))
         if number:
-            _until(board.settled, partial(board.show_change, Change(Cause.UNDONE, state)))
+            until(board.settled, partial(board.show_change, Change(Cause.UNDONE, state)))
         else:
             board.show_state(state)
 
 
-def _until(signal: SignalInstance, move: Callable[[], object]) -> None:
+def until(signal: SignalInstance, move: Callable[[], object]) -> None:
     """Begin *move*, and let the program run until *signal* tells that it is done."""
     loop = QEventLoop()
     signal.connect(loop.quit)

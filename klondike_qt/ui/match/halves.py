@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.core.rules import Rules
 
-_COMFORTABLE: Final = 64.0
+_COMFORTABLE: Final = 56.0
 """Cards of this width are large enough: from there on both halves are alike."""
 
 _LEGIBLE: Final = 29.0
@@ -108,8 +108,8 @@ def _worth(halves: Halves, ratio: float, wishes: Wishes) -> float:
         return min(sizes.values())
     own, other = sizes[wishes.own], sizes[wishes.own.other]
     lacking = max(min(_LEGIBLE, own) - other, 0.0)
-    spare = 0.01 * other  # of two arrangements with the same cards of one's own
-    return min(own, _COMFORTABLE) + spare + 0.05 * own - 4 * lacking
+    # What one's own cards do not need is the other's, and a gain of theirs weighs little else.
+    return min(own, _COMFORTABLE) + 0.05 * min(other, _COMFORTABLE) - 4 * lacking
 
 
 def _card(part: Part, ratio: float, wishes: Wishes) -> float:

@@ -31,6 +31,7 @@ _TEXT: Final = "#ffffff"
 _QUIET: Final = "#ccd5df"
 _GOLD: Final = "#f6d98b"
 _RIM: Final = "#4a5666"
+_RING: Final = "#8593a5"
 
 
 class Sign(NamedTuple):
@@ -173,5 +174,5 @@ def _paint_mark(painter: QPainter, sign: Sign, box: QRectF) -> None:
         painter.drawPolygon(QPolygonF([QPointF(x + a * unit, y + b * unit) for a, b in points]))
     else:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(_RIM), 1.5))
+        painter.setPen(QPen(QColor(_RING), 1.5))
         painter.drawEllipse(box.adjusted(1, 1, -1, -1))

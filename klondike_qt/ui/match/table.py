@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from klondike_qt.app.controller import Cause
 from klondike_qt.core.match import Seat
 from klondike_qt.core.piles import column, foundation
+from klondike_qt.ui import theme
 from klondike_qt.ui.board.board import Board
 from klondike_qt.ui.board.layout import Rect, Shared
 from klondike_qt.ui.board.look import Look
@@ -32,6 +33,10 @@ if TYPE_CHECKING:
     from klondike_qt.core.match import MatchRules
     from klondike_qt.core.piles import Move
     from klondike_qt.ui.board.hands import Table
+
+_SHORT_PLATE: Final = 320
+_BESIDE: Final = 8
+"""A plate is as wide as the columns, but no shorter than this where there is room beside them."""
 
 _MOVES: Final = frozenset({Cause.PLAYED, Cause.UNDONE, Cause.REDONE})
 
@@ -88,6 +93,7 @@ class MatchTable(QWidget):
             board.settled.connect(self._on_settled)
             board.table_scene.stirred.connect(partial(self._follow_guests, seat))
             board.table_scene.laid_out.connect(partial(self._dress, seat))
+            board.reader_came.connect(partial(self._name_reader, seat))
         self.set_look(self._look)
         self.set_keyboard_seat(Seat.FIRST)
 
@@ -328,6 +334,8 @@ class MatchTable(QWidget):
         """Let a plate say something else."""
         self._signs[seat] = self._signs[seat]._replace(**said)  # type: ignore[arg-type]
         self._dress(seat)
+        if self.boards[seat].reader is not None:
+            self._name_reader(seat)
 
     def _dress(self, seat: Seat) -> None:
         """Lay plate and divider where they belong on a half."""
@@ -341,9 +349,18 @@ class MatchTable(QWidget):
         height = room.head or room.foot
         top = 0.0 if room.head else room.height - room.foot
         strip = QRectF(left, top, last.right - left, height)
+        lacking = min(theme.scaled(_SHORT_PLATE), room.width - 2 * _BESIDE) - strip.width()
+        if lacking > 0:
+            strip.adjust(-lacking / 2, 0, lacking / 2, 0)
         self._plates[seat].show(sign, strip, self._plate_room, room.ratio)
         if seat is Seat.FIRST:
             self._divider.show(layout, stacked=self._halves.stacked)
+
+    def _name_reader(self, seat: Seat, _reader: object = None) -> None:
+        """Have it said whose moves those are that are read out, unless they are one's own."""
+        reader, sign = self.boards[seat].reader, self._signs[seat]
+        if reader is not None:
+            reader.player = "" if sign.is_you else sign.name
 
     def _follow_guests(self, seat: Seat) -> None:
         if self._halves is not None:

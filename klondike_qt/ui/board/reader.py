@@ -42,7 +42,6 @@ class BoardReader(QObject):
         self._hands = board.hands
         self.voice = Voice(board)
         self.tree = AccessibleTable(board)
-        self.player = ""  # who plays on this board, where that has to be said
         self._steps: list[Step] = []  # of this turn of the event loop
         self._shown = 0  # moves of a show that is not over
         self._selected: Run | None = None
@@ -59,7 +58,7 @@ class BoardReader(QObject):
         if self._hands.only_stop_the_finish:
             self._shown += 1
         elif change.cause is Cause.UNDONE:
-            self.voice.say(self._by_player(step_words.undone(step)))
+            self.voice.say(step_words.undone(step))
         else:
             self._steps.append(step)
             self.voice.say(self._told_steps)
@@ -116,10 +115,7 @@ class BoardReader(QObject):
 
     def _told_steps(self) -> str:
         steps, self._steps = self._steps, []
-        return self._by_player(step_words.played(steps, self._table.rules))
-
-    def _by_player(self, sentence: str) -> str:
-        return f"{self.player}: {sentence}" if self.player else sentence
+        return step_words.played(steps, self._table.rules)
 
     def _tell_selection(self, run: Run | None) -> None:
         """Say what is lifted and where it may go; that it is let go only if it lies there still."""

@@ -42,14 +42,12 @@ class Sign(NamedTuple):
     back: str = "aurora"
     is_active: bool = False
     is_thinking: bool = False
-    is_you: bool = False
 
     @property
     def words(self) -> str:
         """The same in words, for those who do not see it."""
-        name = _("{name} (you)").format(name=self.name) if self.is_you else self.name
         told = _("{name}: {home} of {all} cards home").format(
-            name=name, home=self.home, all=OWN_CARDS
+            name=self.name, home=self.home, all=OWN_CARDS
         )
         return _("{plate}, to play").format(plate=told) if self.is_active else told
 
@@ -119,13 +117,11 @@ def _paint(painter: QPainter, sign: Sign, box: QRectF, size: int) -> None:
     right = box.right() - box.height() / 2
     counted = _("{home} of {all}").format(home=sign.home, all=OWN_CARDS)
     right = _write_at_right(painter, counted, plain, right, _TEXT) - between
-    aside = [_("thinking")] if sign.is_thinking else []
-    aside += [pgettext("the player at this machine", "you")] if sign.is_you else []
-    painter.setFont(bold)
-    name_width = QFontMetricsF(bold).horizontalAdvance(sign.name)
-    for word in aside:  # what finds no room is left out, before the name is shortened
-        if left + name_width + between + QFontMetricsF(plain).horizontalAdvance(word) <= right:
-            right = _write_at_right(painter, word, plain, right, _QUIET) - between
+    thinking = pgettext("a player", "thinking")
+    wanted = QFontMetricsF(bold).horizontalAdvance(sign.name) + between
+    wanted += QFontMetricsF(plain).horizontalAdvance(thinking)
+    if sign.is_thinking and left + wanted <= right:  # the dots say so too, and need no room
+        right = _write_at_right(painter, thinking, plain, right, _QUIET) - between
     room = QRectF(left, box.top(), max(right - left, 0), box.height())
     name = QFontMetricsF(bold).elidedText(sign.name, Qt.TextElideMode.ElideRight, room.width())
     painter.setFont(bold)

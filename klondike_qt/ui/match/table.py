@@ -93,7 +93,6 @@ class MatchTable(QWidget):
             board.settled.connect(self._on_settled)
             board.table_scene.stirred.connect(partial(self._follow_guests, seat))
             board.table_scene.laid_out.connect(partial(self._dress, seat))
-            board.reader_came.connect(partial(self._name_reader, seat))
         self.set_look(self._look)
         self.set_keyboard_seat(Seat.FIRST)
 
@@ -139,8 +138,6 @@ class MatchTable(QWidget):
         Where there is little room, that player's board gets more of it.
         """
         self._rules, self._own = rules, own
-        for seat in Seat:
-            self._sign(seat, is_you=seat is own)
         self._lay_out()
 
     def set_names(self, names: Mapping[Seat, str]) -> None:
@@ -334,8 +331,6 @@ class MatchTable(QWidget):
         """Let a plate say something else."""
         self._signs[seat] = self._signs[seat]._replace(**said)  # type: ignore[arg-type]
         self._dress(seat)
-        if self.boards[seat].reader is not None:
-            self._name_reader(seat)
 
     def _dress(self, seat: Seat) -> None:
         """Lay plate and divider where they belong on a half."""
@@ -355,12 +350,6 @@ class MatchTable(QWidget):
         self._plates[seat].show(sign, strip, self._plate_room, room.ratio)
         if seat is Seat.FIRST:
             self._divider.show(layout, stacked=self._halves.stacked)
-
-    def _name_reader(self, seat: Seat, _reader: object = None) -> None:
-        """Have it said whose moves those are that are read out, unless they are one's own."""
-        reader, sign = self.boards[seat].reader, self._signs[seat]
-        if reader is not None:
-            reader.player = "" if sign.is_you else sign.name
 
     def _follow_guests(self, seat: Seat) -> None:
         if self._halves is not None:

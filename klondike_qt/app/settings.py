@@ -42,6 +42,9 @@ DealWish = Literal["any", "winnable", "easy", "medium", "hard"]
 Hints = Literal["fair", "all_knowing"]
 """What a hint goes by: what the player has seen, or every card."""
 
+MatchPace = Literal["slow", "normal", "fast"]
+"""How long the computer takes over a move in a match."""
+
 AutoMove = Literal["never", "safe", "always"]
 """Which cards go up by themselves after a move: none, those nothing else can need, or all."""
 
@@ -118,6 +121,7 @@ class Preferences(QObject):
     recycle_draws = Preference(True, of(bool))  # RULES §2.6
     tap_first = Preference[TapFirst]("ask", one_of(TapFirst))  # RULES §7
     auto_move = Preference[AutoMove]("never", one_of(AutoMove))
+    match_pace = Preference[MatchPace]("normal", one_of(MatchPace))
     hints = Preference[Hints]("fair", one_of(Hints))
     tells_lost = Preference(False, of(bool))  # RULES §3, *proven lost*
     position_light = Preference(False, of(bool))

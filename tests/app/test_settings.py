@@ -26,6 +26,7 @@ OTHER_VALUES: dict[str, Any] = {
     "recycle_draws": False,
     "tap_first": "tableau",
     "auto_move": "safe",
+    "match_pace": "fast",
     "help_zoom": 130,
     "hints": "all_knowing",
     "tells_lost": True,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from datetime import UTC, datetime
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.game import Game
 from klondike_qt.core.state import GameState
-from klondike_qt.storage.records import Counters, Result, SavedGame
+from klondike_qt.storage.records import Counters, Result, SavedGame, times_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,6 +36,7 @@ class CurrentGame:
         self._autosave = autosave
         self.game = Game(saved.mode, saved.start, saved.deal)
         self.game.play_all(saved.moves)
+        self._times = list(saved.times or repeat(None, len(saved.moves)))  # of each step
         while self.game.moves > saved.counters.cursor:
             self.game.undo()
         clock.reset(saved.counters.seconds)
@@ -43,7 +45,8 @@ class CurrentGame:
     def saved(self) -> SavedGame:
         """The record as it is now, undone moves included."""
         moves = tuple(step.move for step in self.game.steps)
-        return self._saved._replace(moves=moves, counters=self.counters())
+        times = times_of(self._times)
+        return self._saved._replace(moves=moves, counters=self.counters(), times=times)
 
     @property
     def id(self) -> str:
@@ -135,8 +138,10 @@ class CurrentGame:
         saved = self.saved
         self.game = Game(saved.mode, saved.start, saved.deal)
         self._clock.reset(0.0)
+        self._times.clear()
         self._saved = saved._replace(
             moves=(),
+            times=(),
             attempts=saved.attempts + 1,
             earlier_score=saved.earlier_score + saved.counters.score,
             counters=saved.counters._replace(cursor=0, seconds=0.0, score=0, passes=1),
@@ -167,9 +172,12 @@ class CurrentGame:
             self._keep_step(len(self.game.steps), None)
 
     def _keep_step(self, keep: int, move: Move | None) -> None:
+        counters = self.counters()
+        if move is not None:
+            self._times[keep:] = [counters.moved_at]
         if self.is_over:
             return
-        game_id, counters, at = self._saved.id, self.counters(), self._saved.started or _now()
+        game_id, at = self._saved.id, self._saved.started or _now()
         self._autosave.post(lambda games: games.step(game_id, keep, move, counters, at))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from datetime import date, datetime
 from enum import Enum
-from math import isfinite
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from klondike_qt.core.deal import Deal
@@ -17,7 +16,7 @@ from klondike_qt.core.problems import InputError, Problem
 from klondike_qt.core.scoring import SCORINGS
 from klondike_qt.core.state import GameState
 from klondike_qt.storage.keys import mode_of
-from klondike_qt.storage.records import Counters, Result, SavedGame
+from klondike_qt.storage.records import Counters, Result, SavedGame, times_of
 
 if TYPE_CHECKING:
     from klondike_qt.core.modes import Mode
@@ -69,12 +68,13 @@ def read_game(value: object) -> SavedGame:
     fields = _Fields(value)
     mode = fields.mode()
     deal, start = fields.start(mode)
+    moves = fields.moves()
     saved = SavedGame(
         id=fields.text("id", _ID),
         mode=mode,
         deal=deal,
         start=start,
-        moves=fields.moves(),
+        moves=moves,
         counters=Counters(
             seconds=fields.seconds(),
             score=fields.integer("score", -_MOST),
@@ -92,6 +92,7 @@ def read_game(value: object) -> SavedGame:
         ended=fields.time("ended"),
         day=fields.day(),
         share=fields.share(),
+        times=fields.times(len(moves)),
     )
     _require_played(saved)
     return saved
@@ -154,20 +155,19 @@ class _Fields:
         return time
 
     def seconds(self) -> float:
-        value = self._values.get("seconds")
-        if not isinstance(value, int | float) or isinstance(value, bool):
-            raise Refused(Fault.WRONG, "seconds")
-        if not (isfinite(value) and 0 <= value <= _MOST):
-            raise Refused(Fault.WRONG, "seconds")
-        return float(value)
+        return _number(self._values.get("seconds"), "seconds")
 
     def share(self) -> float | None:
         value = self._values.get("share")
-        if value is None:
-            return None
-        if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= 1:
-            raise Refused(Fault.WRONG, "share")
-        return float(value)
+        return None if value is None else _number(value, "share", 1)
+
+    def times(self, moves: int) -> tuple[float | None, ...]:
+        values = self._values.get("times")
+        if values is None:
+            return ()
+        if not isinstance(values, list) or len(values) != moves:
+            raise Refused(Fault.WRONG, "times")
+        return times_of([None if value is None else _number(value, "times") for value in values])
 
     def day(self) -> str | None:
         if self._values.get("day") is None:
@@ -222,3 +222,10 @@ class _Fields:
         if not isinstance(value, kind):
             raise Refused(Fault.WRONG, name)
         return value
+
+
+def _number(value: object, name: str, most: float = _MOST) -> float:
+    """Take a number from 0 to *most*; not a number is not within them either."""
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= most:
+        raise Refused(Fault.WRONG, name)
+    return float(value)

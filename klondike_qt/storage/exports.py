@@ -16,6 +16,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 
 from klondike_qt.storage.filters import EVERY_GAME
 from klondike_qt.storage.keys import known_mode
+from klondike_qt.storage.records import times_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -136,10 +137,12 @@ def _games(
             game: dict[str, Any] = dict(zip(COLUMNS, values, strict=True))
             game |= {name: bool(game[name]) for name in FLAGS}
             if moves:
-                words = connection.execute(
-                    "SELECT move FROM moves WHERE game = ? ORDER BY place", (number,)
-                )
-                game["moves"] = " ".join(word for (word,) in words)
+                made = connection.execute(
+                    "SELECT move, seconds FROM moves WHERE game = ? ORDER BY place", (number,)
+                ).fetchall()
+                game["moves"] = " ".join(move for move, _ in made)
+                if times := times_of([seconds for _, seconds in made]):
+                    game["times"] = times
             yield game
 
 

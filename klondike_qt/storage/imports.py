@@ -102,8 +102,10 @@ def take_in(store: Store, staged: Staged) -> Imported:
             with closing(connection.execute(insert, values)) as inserted:
                 number = inserted.lastrowid
             assert number is not None  # noqa: S101 - a row was inserted
-            moves = source.execute("SELECT place, move FROM moves WHERE game = ?", (theirs,))
-            connection.executemany(f"INSERT INTO moves VALUES ({number}, ?, ?)", moves)
+            moves = source.execute(
+                "SELECT place, move, seconds FROM moves WHERE game = ?", (theirs,)
+            )
+            connection.executemany(f"INSERT INTO moves VALUES ({number}, ?, ?, ?)", moves)
             added.append(number)
     _order(connection, added)
     return Imported(len(added), staged.games - len(added))

@@ -150,7 +150,17 @@ def _history(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
-MIGRATIONS: Final[Sequence[Callable[[sqlite3.Connection], None]]] = (_begin, _help, _history)
+def _times(connection: sqlite3.Connection) -> None:
+    """Version 4: when each move was played, in active seconds; of older moves nobody knows."""
+    connection.execute("ALTER TABLE moves ADD COLUMN seconds REAL")
+
+
+MIGRATIONS: Final[Sequence[Callable[[sqlite3.Connection], None]]] = (
+    _begin,
+    _help,
+    _history,
+    _times,
+)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -61,7 +61,9 @@ class Table:
         keep = len(self.saved.moves)
         move = RECYCLE if keep % 25 == 24 else DRAW
         self.saved = saved = self.saved._replace(
-            moves=(*self.saved.moves, move), counters=Counters(cursor=keep + 1)
+            moves=(*self.saved.moves, move),
+            counters=Counters(cursor=keep + 1),
+            times=(0.0,) * (keep + 1),
         )
         self._autosave.post(lambda games: games.step(saved.id, keep, move, saved.counters, AT))
 

@@ -160,7 +160,7 @@ def test_names_of_a_later_version_are_passed_over() -> None:
     assert read_game(GOOD | {"weather": "fine"}) == read_game(GOOD)
 
 
-@pytest.mark.parametrize("name", [n for n in GOOD if n not in {"start", "day", "share"}])
+@pytest.mark.parametrize("name", [n for n in GOOD if n not in {"start", "day", "share", "times"}])
 def test_nothing_may_be_missing(name: str) -> None:
     """It is told what."""
     game = {key: value for key, value in GOOD.items() if key != name}
@@ -169,6 +169,15 @@ def test_nothing_may_be_missing(name: str) -> None:
         read_game(game)
 
     assert name in str(refused.value)
+
+
+def test_a_file_of_a_version_that_kept_no_times_is_read() -> None:
+    """Then none is known, as where all that is told of them is nothing."""
+    old = {name: value for name, value in GOOD.items() if name != "times"}
+
+    assert read_game(GOOD).times == tuple(GOOD["times"])
+    assert read_game(old) == read_game(GOOD)._replace(times=())
+    assert read_game(GOOD | {"times": [None] * len(GOOD["times"])}) == read_game(old)
 
 
 @pytest.mark.parametrize("name", GOOD)
@@ -202,9 +211,9 @@ def more(name: str, by: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        ({"moves": "t1>f " + GOOD["moves"]}, Fault.ILLEGAL),
+        ({"moves": "t1>f " + GOOD["moves"], "times": None}, Fault.ILLEGAL),
         ({"moves": GOOD["moves"].rsplit(" ", 1)[0]}, Fault.WRONG),
-        ({"moves": GOOD["moves"] + " s>w"}, Fault.ILLEGAL),
+        ({"moves": GOOD["moves"] + " s>w", "times": None}, Fault.ILLEGAL),
         ({"moves": "s>w " * 200_000}, Fault.WRONG),
         ({"moves": "x>y"}, Fault.WRONG),
         ({"result": "lost"}, Fault.OTHER_END),
@@ -227,6 +236,10 @@ def more(name: str, by: int) -> dict[str, Any]:
         ({"day": "2026-02-30"}, Fault.WRONG),
         ({"day": "2026-01-1\N{ARABIC-INDIC DIGIT THREE}"}, Fault.WRONG),
         ({"share": 2}, Fault.WRONG),
+        ({"times": GOOD["times"][1:]}, Fault.WRONG),
+        ({"times": [-1, *GOOD["times"][1:]]}, Fault.WRONG),
+        ({"times": [True, *GOOD["times"][1:]]}, Fault.WRONG),
+        ({"times": [float("nan"), *GOOD["times"][1:]]}, Fault.WRONG),
     ],
 )
 def test_a_game_that_cannot_have_been_is_refused(change: dict[str, Any], fault: Fault) -> None:

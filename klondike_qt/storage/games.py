@@ -58,12 +58,12 @@ class Games:
         except (TypeError, ValueError, AttributeError) as error:
             raise UnreadableGame(self._path()) from error
 
-    def ended(self, game_id: str) -> SavedGame | None:
+    def ended(self, game_id: str, *, even_removed: bool = False) -> SavedGame | None:
         """Read a game that has ended; ``None`` if there is none, or its record makes no sense."""
         row = self._connection.execute(
             f"SELECT number, mode_key, result, ended, {_RECORD} FROM games"
-            f" WHERE id = ? AND {HAS_ENDED}",
-            (game_id,),
+            " WHERE id = ? AND result <> 'open' AND (? OR removed IS NULL)",
+            (game_id, even_removed),
         ).fetchone()
         if row is None:
             return None

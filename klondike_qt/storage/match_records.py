@@ -5,8 +5,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from klondike_qt.core.match import Seat
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.match import IllegalMatchMove, Seat
+from klondike_qt.core.match_game import Match
 from klondike_qt.core.match_setup import Opponent
+from klondike_qt.core.problems import InputError
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -44,11 +47,27 @@ class SavedMatch(NamedTuple):
     started: datetime | None = None
     ended: datetime | None = None
     ghost: str | None = None  # the id of the game that the second player repeats
+    times: tuple[float | None, ...] = ()  # active seconds at each entry; nothing if none is known
 
     @property
     def result(self) -> MatchResult:
         """How it stands for the first player."""
         return result_of(self.setup.opponent, self.outcome, has_ended=self.ended is not None)
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether the rules allow what was done."""
+        try:
+            self.played()
+        except (IllegalMatchMove, InputError):
+            return False
+        return True
+
+    def played(self) -> Match:
+        """Play the entries again; raise `IllegalMatchMove` or `InputError` where that fails."""
+        match = Match(self.setup.deals(Deal.parse(self.deal)), self.setup.rules)
+        match.replay(self.entries)
+        return match
 
 
 def result_of(opponent: Opponent, outcome: Outcome | None, *, has_ended: bool) -> MatchResult:

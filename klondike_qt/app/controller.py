@@ -84,7 +84,7 @@ class GameController(QObject):
         self._is_active = True
         self._is_paused = False
         self._finish: tuple[Move, ...] | None = None
-        self._offer = TakeBackOffer(self)
+        self._offer: TakeBackOffer[SavedGame] = TakeBackOffer(self)
         self._offer.changed.connect(self.take_back_offered)
         self._finisher = Finisher(self._play, self)
         self._finisher.running.connect(self.finishing)

@@ -95,7 +95,7 @@ class CurrentGame:
         keep = self.game.moves
         step = self.game.play(move)
         if not self.is_started:
-            self._saved = self._saved._replace(started=_now())
+            self._saved = self._saved._replace(started=now())
         self._keep_step(keep, move)
         return step
 
@@ -151,7 +151,7 @@ class CurrentGame:
 
     def win(self, then: Callable[[], None]) -> None:
         """End the record as won, once; *then* is called when that is on the disk (or cannot be)."""
-        counters, at, game_id = self.counters(), _now(), self._saved.id
+        counters, at, game_id = self.counters(), now(), self._saved.id
         self._saved = self._saved._replace(counters=counters, result=Result.WON, ended=at)
         self._autosave.after(lambda games: games.finish(game_id, Result.WON, counters, at), then)
 
@@ -162,7 +162,7 @@ class CurrentGame:
 
     def begin(self) -> None:
         """Make this game its mode's current one; the one before is given up (RULES §6)."""
-        saved, at = self.saved, _now()
+        saved, at = self.saved, now()
         self._autosave.post(lambda games: games.begin(saved, at))
 
     def _count(self, counters: Counters) -> None:
@@ -177,7 +177,7 @@ class CurrentGame:
             self._times[keep:] = [counters.moved_at]
         if self.is_over:
             return
-        game_id, at = self._saved.id, self._saved.started or _now()
+        game_id, at = self._saved.id, self._saved.started or now()
         self._autosave.post(lambda games: games.step(game_id, keep, move, counters, at))
 
 
@@ -215,6 +215,7 @@ def _record(
     )
 
 
-def _now() -> datetime:
-    now = datetime.now(UTC)
-    return now.replace(microsecond=now.microsecond // 1000 * 1000)  # as the records keep it
+def now() -> datetime:
+    """Tell the time as the records keep it: to the millisecond, in UTC."""
+    moment = datetime.now(UTC)
+    return moment.replace(microsecond=moment.microsecond // 1000 * 1000)

@@ -114,9 +114,7 @@ class CurrentMatch:
         if not self.is_started:
             self._saved = self._saved._replace(started=at)
         match_id, seconds, home = self._saved.id, self._clock.seconds, self.home
-        self._autosave.write(
-            lambda store: store.matches.step(match_id, entry, seconds, home, at)
-        )
+        self._autosave.write(lambda store: store.matches.step(match_id, entry, seconds, home, at))
 
 
 def new_match(

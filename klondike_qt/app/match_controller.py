@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.match_player import MatchPlayer
     from klondike_qt.app.settings import Preferences
     from klondike_qt.core.events import Event
-    from klondike_qt.core.match import MatchState, TurnRefusal
+    from klondike_qt.core.match import MatchState
     from klondike_qt.core.match_game import Match, Outcome
     from klondike_qt.core.match_setup import MatchSetup
     from klondike_qt.core.rules import Rules
@@ -78,7 +78,7 @@ class MatchController(QObject):
     """The cards are to be hidden, or shown again: a pause, or nobody at a live match."""
     take_back_offered = Signal(bool)
 
-    def __init__(  # noqa: PLR0913 - what it stands on
+    def __init__(
         self,
         first: SavedMatch,
         clock: ActiveClock,
@@ -100,6 +100,7 @@ class MatchController(QObject):
         self._is_paused = False
         self._was_hidden = False
         self._player: MatchPlayer | None = None
+        self._machine_would_stop = False
         self._tables = tuple(SeatTable(self, seat) for seat in Seat)
         self._watch = BlockedWatch(self)
         self._watch.changed.connect(self._follow_blocked)
@@ -327,15 +328,19 @@ class MatchController(QObject):
         self._announce(Cause.PLAYED, seat, move, events, before)
 
     def _play_for_machine(self, move: Move) -> None:
-        """Play what the second player chose; it may be late, then that player thinks anew."""
-        if self.is_in_play and self._is_active and self._is_allowed(Seat.SECOND, move):
+        """Play what the second player chose; one that came too late thinks anew."""
+        if self.is_in_play and self._is_allowed(Seat.SECOND, move):
             self._play(Seat.SECOND, move)
         else:
             self._tell_player()
 
     def _end_turn_for_machine(self) -> None:
-        if self.is_in_play and self._is_active:
+        if self.is_in_play:
             self._end_turn(Seat.SECOND)
+
+    def _offer_for_machine(self, willing: bool) -> None:
+        self._machine_would_stop = willing
+        self._offer_to_stop(Seat.SECOND, willing)
 
     def _end_turn_by_itself(self) -> None:
         if self.is_in_play and self.state.turn is not None:
@@ -368,6 +373,8 @@ class MatchController(QObject):
         home = self.state.home(seat)
         step = Step(move, events, board, Score(home), board.foundation_total)
         shown = [seat for seat in Seat if self.state.board(seat) != before.board(seat)]
+        if self._machine_would_stop:  # which it tells once, and means until it says otherwise
+            self.match.offer_to_stop(Seat.SECOND)
         self._update()
         self._watch.look(*shown)
         self.changed.emit(seat, Change(cause, board, step))
@@ -415,12 +422,16 @@ class MatchController(QObject):
             self._clock.stop()
 
     def _tell_player(self) -> None:
-        """Let the machine look at the match, or rest."""
-        if self._player is not None:
-            if self._is_active and self.is_in_play:
-                self._player.watch(self.state)
-            else:
-                self._player.rest()
+        """Let the machine look at the match, and act or rest."""
+        if self._player is None:
+            return
+        self._player.watch(self.state, self.match.rules)
+        if self.match.outcome is not None:
+            self._player.finish()
+        elif self._is_active and not self._is_paused:
+            self._player.go_on()
+        else:
+            self._player.pause()
 
     def _follow_blocked(self, seat: Seat) -> None:
         self.blocked_changed.emit(seat)
@@ -464,12 +475,13 @@ class MatchController(QObject):
 
     def _take_seat(self) -> None:
         """Have the second seat taken by whoever plays there by themselves."""
+        self._machine_would_stop = False
         self._player = self._invite(self.current.saved)
         if self._player is not None:
             self._player.setParent(self)
             self._player.plays.connect(self._play_for_machine)
             self._player.ends_turn.connect(self._end_turn_for_machine)
-            self._player.offers_to_stop.connect(partial(self._offer_to_stop, Seat.SECOND))
+            self._player.offers_to_stop.connect(self._offer_for_machine)
 
     def _save_whole(self) -> None:
         """Write the whole match: the database is another than the one that it began in."""

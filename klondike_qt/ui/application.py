@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.app.deal_pool import DealPool
     from klondike_qt.app.options import GameOptions
+    from klondike_qt.storage.errors import StorageError
     from klondike_qt.storage.records import SavedGame
     from klondike_qt.ui.board.reader import BoardReader
     from klondike_qt.ui.dialogs.opener import Opener
@@ -137,7 +138,7 @@ class Program(QObject):
         self._presenter = Presenter(self.window, board, self.controller)
         Taste(self.window, board, self.preferences, self.tables)
         self._ending = Ending(self.window, board, self.controller, self.autosave, self.preferences)
-        self.autosave.trouble.connect(self._presenter.show_trouble)
+        self.autosave.trouble.connect(self._show_trouble)
         self.window.closing.connect(self.close)
         board.first_shown.connect(self._after_first_picture)
 
@@ -171,7 +172,7 @@ class Program(QObject):
         """Keep everything as it is left."""
         self.window.closing.disconnect(self.close)
         self.window.board.first_shown.disconnect(self._after_first_picture)  # if still to come
-        self.window.activity_changed.disconnect(self.controller.set_active)
+        self.window.game.activity_changed.disconnect(self.controller.set_active)
         if self._options.screenshot is None:
             self.preferences.window = window_place.place_of(self.window)
         self._end_searches()
@@ -278,7 +279,7 @@ class Program(QObject):
         self.controller.begin()
         self._presenter.show_figures()
         SolverHelp(*helped)
-        CalmLayout(self.window, self.preferences, self._presenter)
+        CalmLayout(self.window, self.preferences)
         motion = ReducedMotion(self)
         motion.changed.connect(self.preferences.follow_system)
         self.window.activity_changed.connect(motion.ask)
@@ -299,7 +300,6 @@ class Program(QObject):
             self.window,
             self.controller,
             self.preferences,
-            self._presenter,
             self._ending,
             SoundPlayer(),
         )
@@ -350,8 +350,12 @@ class Program(QObject):
             self.window.close()
             return
         log = self._log(kind, error, trace)
-        self.window.board.rebuild()
-        self._presenter.show_bug(log)
+        self.window.stage.lying.rebuild()
+        self.window.stage.talk.show_bug(log)
+
+    def _show_trouble(self, error: StorageError) -> None:
+        """Say what keeps games from being saved to whoever plays, alone or with another."""
+        self.window.stage.talk.show_trouble(error)
 
     def _log(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None

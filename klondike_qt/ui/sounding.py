@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from klondike_qt.app.sound_player import SoundPlayer
     from klondike_qt.ui.ending import Ending
     from klondike_qt.ui.main_window import MainWindow
-    from klondike_qt.ui.presenter import Presenter
 
 
 class Score(NamedTuple):
@@ -55,14 +54,12 @@ class Sounding(QObject):
         window: MainWindow,
         controller: GameController,
         preferences: Preferences,
-        presenter: Presenter,
         ending: Ending,
         player: SoundPlayer,
     ) -> None:
         super().__init__(window)
         self._window = window
         self._preferences = preferences
-        self._presenter = presenter
         self._player = player
         self._score = Score()
         self._is_in_hand = False
@@ -151,12 +148,12 @@ class Sounding(QObject):
         preferences = self._preferences
         if self.is_on:
             preferences.sound = False
-            self._presenter.say(lambda: _("The sound is off."))
+            self._window.stage.talk.say(lambda: _("The sound is off."))
             return
         if not preferences.volume:
             preferences.volume = Preferences.volume.default
         preferences.sound = True
-        self._presenter.say(lambda: _("The sound is on."))
+        self._window.stage.talk.say(lambda: _("The sound is on."))
 
     def _prefer(self, name: str) -> None:
         if name in {"sound", "volume"}:

@@ -1,23 +1,23 @@
 """The three bars of buttons: a toolbar above, a thumb bar below, a rail at the side.
 
-Which one a window shows depends on its shape. All of them show the same actions; where there is
-room a word stands beside each icon.
+Which one a window shows depends on its shape. What they hold is given to them (`tools`); where
+there is room a word stands beside each icon.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app import assets
 from klondike_qt.ui import theme
-from klondike_qt.ui.actions import Actions
 from klondike_qt.ui.buttons import BarButton, Face
 from klondike_qt.ui.ink import fill
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.tools import Tools
 
 TOOLBAR: Final = 56
 THUMB_BAR: Final = 68
@@ -33,9 +33,9 @@ _BRAND_ROOM: Final = _EDGE + BRAND + 12 + _EDGE - 8
 class Bar(QWidget):
     """A strip in the window's colour with a line where it meets the table."""
 
-    def __init__(self, actions: Actions, parent: QWidget) -> None:
+    def __init__(self, tools: Tools, parent: QWidget) -> None:
         super().__init__(parent)
-        self.menu_button = BarButton(actions.menu, self)
+        self.menu_button = BarButton(tools.menu, self)
 
     def arrange(self) -> None:
         """Put every button in its place."""
@@ -64,26 +64,16 @@ class Bar(QWidget):
 class Toolbar(Bar):
     """The bar above a landscape table."""
 
-    def __init__(self, actions: Actions, parent: QWidget) -> None:
-        super().__init__(actions, parent)
-        groups = (
-            (actions.new, actions.restart),
-            (actions.undo, actions.redo),
-            (actions.hint, actions.finish),
-        )
-        self._groups = [[BarButton(action, self) for action in group] for group in groups]
-        self.mode = BarButton(actions.choose, self, Face.WORD)
+    def __init__(self, tools: Tools, parent: QWidget) -> None:
+        super().__init__(tools, parent)
+        self._groups = [[BarButton(action, self) for action in group] for group in tools.groups]
+        self.mode = BarButton(tools.mode, self, Face.WORD)
         self._mode_name = ""
-        actions.choose.changed.connect(self._name_mode)
-        self._right = [
-            BarButton(action, self)
-            for action in (
-                actions.pause,
-                actions.statistics,
-                actions.settings,
-                actions.full_screen,
-            )
-        ]
+        tools.mode.changed.connect(self._name_mode)
+        self._right = [BarButton(action, self) for action in tools.right]
+        buttons = [button for group in (*self._groups, self._right) for button in group]
+        self._wordless = _of(tools.wordless, buttons)
+        self._dispensable = _of(tools.dispensable, buttons)
         self._right.append(self.menu_button)
         self._separators: list[int] = []
         self._brand = QSvgRenderer(assets.identity_svg("icon"))
@@ -109,7 +99,7 @@ class Toolbar(Bar):
         return max(TOOLBAR, self.menu_button.sizeHint().height() + 12)
 
     def arrange(self) -> None:
-        """Drop first the mode's name, then labels, the undo's nearly last, then the brand.
+        """Drop first the mode's name, then labels, then the brand.
 
         Where even that does not do, buttons go whose actions the menu has as well.
         """
@@ -120,13 +110,11 @@ class Toolbar(Bar):
             button.show()
         self.mode.setVisible(bool(self.mode.text()))
         self.mode.setVisible(self._needed() <= self.width())
-        new, restart, undo, redo, hint, finish = buttons
-        for button in (finish, redo, restart, hint, undo, new):
+        for button in self._wordless:
             if self._needed() <= self.width():
                 break
             button.face = Face.ICON
-        statistics, settings, full_screen = self._right[1:4]
-        for button in (full_screen, statistics, settings, redo, restart):
+        for button in self._dispensable:
             if self._needed() - _BRAND_ROOM <= self.width():
                 break
             button.hide()
@@ -175,10 +163,9 @@ class Toolbar(Bar):
 class ThumbBar(Bar):
     """Five buttons below a portrait table, each a fifth of the width."""
 
-    def __init__(self, actions: Actions, parent: QWidget) -> None:
-        super().__init__(actions, parent)
-        four = (actions.new, actions.undo, actions.hint, actions.finish)
-        self._buttons = [BarButton(action, self, Face.UNDER) for action in four]
+    def __init__(self, tools: Tools, parent: QWidget) -> None:
+        super().__init__(tools, parent)
+        self._buttons = [BarButton(action, self, Face.UNDER) for action in tools.thumbs]
         self.menu_button.face = Face.UNDER
         self._buttons.append(self.menu_button)
 
@@ -211,17 +198,9 @@ class ThumbBar(Bar):
 class SideRail(Bar):
     """Icons in a column beside a low table; what does not fit is found in the menu."""
 
-    def __init__(self, actions: Actions, parent: QWidget) -> None:
-        super().__init__(actions, parent)
-        order = (
-            actions.new,
-            actions.undo,
-            actions.hint,
-            actions.finish,
-            actions.redo,
-            actions.pause,
-        )
-        self._buttons = [BarButton(action, self) for action in order]
+    def __init__(self, tools: Tools, parent: QWidget) -> None:
+        super().__init__(tools, parent)
+        self._buttons = [BarButton(action, self) for action in tools.rail]
         self.at_left = False
         self._room = 0
 
@@ -256,6 +235,11 @@ class SideRail(Bar):
 
     def _line(self) -> QRect:
         return QRect(self.width() - 1 if self.at_left else 0, 0, 1, self.height())
+
+
+def _of(actions: Sequence[QAction], buttons: Sequence[BarButton]) -> list[BarButton]:
+    """Give the buttons of these actions, in their order."""
+    return [next(each for each in buttons if each.defaultAction() is action) for action in actions]
 
 
 def shares(wanted: Sequence[int], width: int) -> list[int]:

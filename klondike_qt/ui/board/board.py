@@ -303,6 +303,14 @@ class Board(QGraphicsView):
         return self._foot
 
     @property
+    def lowest(self) -> float | None:
+        """Where the lowest card ends; ``None`` before the first picture."""
+        placement = self.placement
+        if placement is None:
+            return None
+        return max(spot.y for spot in placement.spots.values()) + placement.layout.card_height
+
+    @property
     def placement(self) -> Placement | None:
         """Where everything lies, or is on its way to; ``None`` before the first picture."""
         return self._table_scene.placement

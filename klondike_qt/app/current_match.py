@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from klondike_qt.app.current_game import now
@@ -11,6 +12,7 @@ from klondike_qt.core.match import Seat
 from klondike_qt.core.match_game import Entry, Match
 from klondike_qt.core.match_setup import deal_of
 from klondike_qt.storage.match_records import SavedMatch
+from klondike_qt.storage.records import times_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +34,7 @@ class CurrentMatch:
         self._autosave = autosave
         self.match = Match(saved.setup.deals(Deal.parse(saved.deal)), saved.setup.rules)
         self.match.replay(saved.entries)
+        self._times: list[float | None] = list(saved.times or repeat(None, len(saved.entries)))
         clock.reset(saved.seconds)
 
     @property
@@ -40,7 +43,10 @@ class CurrentMatch:
         if self.is_over:
             return self._saved
         return self._saved._replace(
-            entries=self.match.entries, seconds=self._clock.seconds, home=self.home
+            entries=self.match.entries,
+            times=times_of(self._times),
+            seconds=self._clock.seconds,
+            home=self.home,
         )
 
     @property
@@ -86,6 +92,9 @@ class CurrentMatch:
         """Take back the last move of the turn and keep that; raise `IndexError` without one."""
         entry = self.match.entries[-1]
         self.match.undo()
+        self._times.pop()
+        if not self._times:  # as if nothing had been done
+            self._saved = self._saved._replace(started=None)
         match_id, seconds, home = self._saved.id, self._clock.seconds, self.home
         self._autosave.write(lambda store: store.matches.undo(match_id, seconds, home))
         return entry
@@ -107,13 +116,15 @@ class CurrentMatch:
     def keep_time(self) -> None:
         """Note the active time that has passed since the last entry."""
         if self.is_started and not self.is_over:
-            self.begin()
+            match_id, seconds = self._saved.id, self._clock.seconds
+            self._autosave.write(lambda store: store.matches.keep_time(match_id, seconds))
 
     def _keep(self, entry: Entry) -> None:
         at = now()
         if not self.is_started:
             self._saved = self._saved._replace(started=at)
         match_id, seconds, home = self._saved.id, self._clock.seconds, self.home
+        self._times.append(seconds)
         self._autosave.write(lambda store: store.matches.step(match_id, entry, seconds, home, at))
 
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.modes import mode
 from klondike_qt.storage import history
+from klondike_qt.storage.filters import Filter
 from klondike_qt.storage.ghosts import GhostGame, NotAGhost, find, why_not
+from klondike_qt.storage.match_records import SavedMatch
 from klondike_qt.storage.records import Result
 from tests.played_games import add
 from tests.real_games import add_real, from_position, real_games
+from tests.saving import AT, LATER
 
 if TYPE_CHECKING:
-    from klondike_qt.storage.records import EndedGame
+    from klondike_qt.storage.records import EndedGame, SavedGame
     from klondike_qt.storage.store import Store
 
 
@@ -21,6 +25,16 @@ def listed(store: Store) -> list[EndedGame]:
     numbers = history.find(store.connection)
     rows = history.rows(store.connection, numbers)
     return [rows[number] for number in numbers]
+
+
+def ended(store: Store, game: SavedGame) -> EndedGame:
+    """Give what the list says of a game."""
+    return next(row for row in listed(store) if row.id == game.id)
+
+
+def ids(store: Store) -> list[str]:
+    """Give the ids of all games in the file, removed ones too."""
+    return [game_id for (game_id,) in store.connection.execute("SELECT id FROM games")]
 
 
 def test_the_list_has_every_game_that_may_be_raced_against(store: Store) -> None:
@@ -80,6 +94,24 @@ def test_a_game_that_was_removed_is_not_offered(store: Store) -> None:
     assert game_id not in [game.id for game in find(store.connection)]
     assert store.games.ended(game_id) is None
     assert store.games.ended(game_id, even_removed=True) == whole
+
+
+def test_a_removed_game_stays_as_long_as_it_is_raced_against(store: Store) -> None:
+    """Else the ghost would stand still in the middle of an open race; then it goes."""
+    games = add_real(store, 8)
+    game = next(game for game in games if why_not(ended(store, game)) is None)
+    assert game.deal is not None
+    setup = MatchSetup(MatchKind.RACE, Opponent.GHOST)
+    race = SavedMatch("m", setup, game.deal.id, ghost=game.id, started=AT)
+    store.matches.begin(race, AT)
+    history.remove(store.connection, Filter(), "a-1")
+
+    assert not history.purge(store.connection, "this", 100)
+    assert ids(store) == [game.id]
+    assert store.games.ended(game.id, even_removed=True) == game
+    store.matches.finish("m", None, 60.0, (0, 0), LATER)
+    history.purge(store.connection, "this", 100)
+    assert ids(store) == []
 
 
 def test_an_open_game_is_not_read(store: Store) -> None:

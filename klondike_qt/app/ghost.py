@@ -150,13 +150,16 @@ def ghost_of(match: SavedMatch, autosave: Autosave, seconds: Callable[[], float]
 
 
 def find_ghosts(
-    autosave: Autosave, then: Callable[[list[GhostGame]], None], deal: str | None = None
+    autosave: Autosave,
+    then: Callable[[list[GhostGame]], None],
+    deal: str | None = None,
+    count: int | None = None,
 ) -> None:
     """List the games that can be raced against, the last one first; *then* is called here, soon.
 
-    With the ID of a *deal* only the games of it.
+    With the ID of a *deal* only the games of it; at most *count*.
     """
-    autosave.ask_later(lambda store: ghosts.find(store.connection, deal), then)
+    autosave.ask_later(lambda store: ghosts.find(store.connection, deal, count), then)
 
 
 def _filled(times: Sequence[float | None], seconds: float) -> list[float]:

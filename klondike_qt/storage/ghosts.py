@@ -49,8 +49,12 @@ def why_not(game: EndedGame) -> NotAGhost | None:
     return None if game.moves else NotAGhost.NO_MOVES
 
 
-def find(connection: sqlite3.Connection, deal: str | None = None) -> list[GhostGame]:
-    """List the games that can be raced against, the last one first; only those of *deal* if given.
+def find(
+    connection: sqlite3.Connection, deal: str | None = None, count: int | None = None
+) -> list[GhostGame]:
+    """List the games that can be raced against, the last one first; at most *count*.
+
+    With the ID of a *deal* only the games of it.
 
     Of a game whose first move has a time all have one: it was played since times are kept.
     """
@@ -58,8 +62,9 @@ def find(connection: sqlite3.Connection, deal: str | None = None) -> list[GhostG
         "SELECT id, deal, result, ended, seconds, cursor,"
         " (SELECT seconds NOT NULL FROM moves WHERE game = number AND place = 0)"
         f" FROM games WHERE {HAS_ENDED} AND mode_key > ? AND mode_key < ?"
-        " AND deal NOT NULL AND deal = coalesce(?, deal) AND cursor > 0 ORDER BY place DESC",
-        (_RULES, _AFTER_RULES, deal),
+        " AND deal NOT NULL AND deal = coalesce(?, deal) AND cursor > 0"
+        " ORDER BY place DESC LIMIT ?",
+        (_RULES, _AFTER_RULES, deal, -1 if count is None else count),
     )
     return [
         GhostGame(

@@ -81,6 +81,7 @@ def test_the_games_of_one_deal_are_found(store: Store) -> None:
 
     assert find(store.connection, deal) == [game for game in every if game.deal == deal]
     assert find(store.connection, "nobody's") == []
+    assert find(store.connection, count=3) == every[:3]
 
 
 def test_a_game_that_was_removed_is_not_offered(store: Store) -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from klondike_qt.ui.dialogs.move_line import MoveLine
 
 
-LONGEST_THOUGHT: Final = 3.0
+LONGEST_THOUGHT: Final = 3
 """In seconds; where the player thought longer, a replay goes on after these."""
 
 

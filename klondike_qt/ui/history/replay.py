@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from klondike_qt.app import formats
 from klondike_qt.app.i18n import N_, _
 from klondike_qt.app.reviewer import line_of
 from klondike_qt.core.game import Game
@@ -19,7 +20,7 @@ from klondike_qt.ui.dialogs.move_line import MoveLine
 from klondike_qt.ui.dialogs.move_steps import MoveSteps
 from klondike_qt.ui.history import sharing
 from klondike_qt.ui.history.move_list import MoveList
-from klondike_qt.ui.history.paces import Pace, Playback
+from klondike_qt.ui.history.paces import LONGEST_THOUGHT, Pace, Playback
 from klondike_qt.ui.history.row_words import name_of, row_words
 from klondike_qt.ui.history.tools import Tools
 from klondike_qt.ui.icons import icon
@@ -56,7 +57,7 @@ _PACES: Final = {
     Pace.SLOW: N_("Slow"),
     Pace.NORMAL: N_("Normal"),
     Pace.FAST: N_("Fast"),
-    Pace.OWN: N_("As it was played"),
+    Pace.OWN: N_("As played"),
 }
 
 
@@ -208,7 +209,14 @@ class ReplayScreen(QDialog):
         self._fit_words(self._side.width(), self._side.height())  # a sentence may be longer
 
     def _take_pace(self, number: int) -> None:
-        self.playback.pace = self._paces[number]
+        self.playback.pace = pace = self._paces[number]
+        if pace is Pace.OWN:
+            self.say(
+                _(
+                    "Every move takes the time that it took then; where you thought for longer than"
+                    " {seconds} seconds, it takes {seconds}."
+                ).format(seconds=formats.number(LONGEST_THOUGHT))
+            )
 
     def _show_running(self, running: bool) -> None:
         text = _("Stop playing") if running else _("Play the game through")

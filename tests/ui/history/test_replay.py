@@ -123,6 +123,17 @@ def test_as_it_was_played_each_move_takes_its_time(screen: ReplayScreen) -> None
     assert waits == pytest.approx([0, 500, 250, 1000 * LONGEST_THOUGHT], abs=100)
 
 
+def test_that_long_thoughts_are_cut_is_told(screen: ReplayScreen) -> None:
+    """As soon as that pace is chosen."""
+    screen.pace.chosen.emit(list(Pace).index(Pace.OWN))
+
+    assert screen.messages.message is not None
+    assert screen.messages.message.text() == (
+        "Every move takes the time that it took then; where you thought for longer than 3 seconds,"
+        " it takes 3."
+    )
+
+
 def test_without_times_there_is_no_pace_of_its_own(open_history: OpenHistory) -> None:
     """The game was played before they were kept."""
     desk = open_history(5)

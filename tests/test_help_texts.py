@@ -170,7 +170,9 @@ def test_what_the_program_shows_is_called_by_its_name(language: str) -> None:
         "Back to the previous game",
         "Choose a game",
         "Export, import, backup",
+        "Games played",
         "Letters on the cards",
+        "Race",
         "Tell me when the game is lost",
         "This deal",
     }

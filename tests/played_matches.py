@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import Seat, refusal
 from klondike_qt.core.match_game import Ending, Match, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
-from klondike_qt.core.piles import PileKind
+from klondike_qt.core.piles import Move, PileKind
 from klondike_qt.core.play import legal_moves
 from klondike_qt.storage.match_records import SavedMatch
 from tests.saving import AT, LATER
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from klondike_qt.core.match import MatchState
     from klondike_qt.core.match_game import Entry
     from klondike_qt.storage.store import Store
+
+_WON: Final = Path(__file__).parent / "data" / "won_games.jsonl"
 
 WAYS = (
     MatchSetup(MatchKind.DOUBLE),
@@ -71,6 +75,24 @@ def with_entries(saved: SavedMatch, match: Match) -> SavedMatch:
 def ended(saved: SavedMatch, outcome: Outcome | None, at: datetime = LATER) -> SavedMatch:
     """Give a match as it is when it has ended."""
     return saved._replace(outcome=outcome, ended=at)
+
+
+def winner_of(saved: SavedMatch) -> Outcome:
+    """Say how a match ends if both agree to stop now."""
+    first, second = saved.home
+    if first == second:
+        return TIE
+    return Outcome(Ending.AGREED, Seat.FIRST if first > second else Seat.SECOND)
+
+
+def finished() -> SavedMatch:
+    """Give a race that the first player finished while the other looked on."""
+    told = json.loads(_WON.read_text(encoding="utf-8").partition("\n")[0])
+    saved = agreed(RACE)._replace(deal=told["deal"])
+    match = saved.played()
+    for move in told["moves"]:
+        match.play(Seat.FIRST, Move.parse(move))
+    return ended(with_entries(saved, match), FIRST_WON)
 
 
 def home_of(state: MatchState) -> tuple[int, int]:

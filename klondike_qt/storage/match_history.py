@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from klondike_qt.core.match_setup import Opponent
+    from klondike_qt.core.match_setup import MatchKind, Opponent
     from klondike_qt.storage.match_records import SavedMatch
 
 
@@ -27,7 +27,8 @@ class MatchFilter(NamedTuple):
     ``since`` and ``until`` (not included) are of its end.
     """
 
-    key: str | None = None  # of `MatchSetup`
+    kind: MatchKind | None = None
+    key: str | None = None  # of `MatchSetup`: the game and the way it is played
     opponent: Opponent | None = None
     since: datetime | None = None
     until: datetime | None = None
@@ -37,6 +38,7 @@ class MatchFilter(NamedTuple):
         parts: list[str] = [HAS_ENDED]
         values: list[str] = []
         for part, value in (
+            ("kind = ?", None if self.kind is None else self.kind.value),
             ("key = ?", self.key),
             ("opponent = ?", None if self.opponent is None else self.opponent.value),
             ("ended >= ?", None if self.since is None else as_text(self.since)),

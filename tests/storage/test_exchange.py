@@ -13,13 +13,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from klondike_qt.storage import imports
-from klondike_qt.storage.exchange import Fault, Refused, read_game
-from klondike_qt.storage.exports import (
-    write_games_csv,
-    write_games_json,
-    write_statistics_csv,
-    write_statistics_json,
-)
+from klondike_qt.storage.exchange import read_game
+from klondike_qt.storage.exports import write_games_csv, write_games_json
+from klondike_qt.storage.fields import Fault, Refused
 from klondike_qt.storage.filters import Filter
 from klondike_qt.storage.history import put_back, remove
 from klondike_qt.storage.imports import Imported, NotAnExport, Staged, stage, take_in
@@ -83,8 +79,9 @@ def test_an_export_is_one_json_value(store: Store, tmp_path: Path) -> None:
     path = exported(store, tmp_path / "games.json")
     assert json.loads(path.read_text()) == {
         "format": "klondike-qt games",
-        "version": 1,
+        "version": 2,
         "games": [],
+        "matches": [],
     }
     games = add_real(store, 3)
 
@@ -360,22 +357,3 @@ def test_a_spreadsheet_takes_no_text_for_a_formula(store: Store) -> None:
     assert found[0]["ended"] == "2025-06-01T20:15:30.250+00:00"
     assert "moves" not in found[0]
     assert file.getvalue().isascii()
-
-
-def test_statistics_are_exported_by_mode(store: Store) -> None:
-    """The same figures as JSON and as CSV."""
-    add_real(store, 40)
-    as_json, as_csv = io.StringIO(), io.StringIO(newline="")
-
-    write_statistics_json(store.statistics(), as_json)
-    write_statistics_csv(store.statistics(), as_csv)
-
-    modes = json.loads(as_json.getvalue())["modes"]
-    table = {row.pop("mode"): row for row in csv.DictReader(io.StringIO(as_csv.getvalue()))}
-    assert modes.keys() == table.keys()
-    for mode, named in modes.items():
-        assert {name: "" if value is None else str(value) for name, value in named.items()} == (
-            table[mode]
-        )
-    assert modes["draw1"]["best_seconds"] == 60.5
-    assert modes["vegas"]["money"] is not None

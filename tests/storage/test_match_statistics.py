@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from klondike_qt.core.confidence import wilson
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_game import Ending, Outcome
-from klondike_qt.core.match_setup import Opponent
+from klondike_qt.core.match_setup import MatchKind, Opponent
 from klondike_qt.storage.filters import EVERY_GAME, Filter
 from klondike_qt.storage.match_history import (
     EVERY_MATCH,
@@ -55,6 +55,7 @@ MATCHES = st.builds(
 
 FILTERS = st.builds(
     MatchFilter,
+    st.none() | st.sampled_from(MatchKind),
     st.none() | st.sampled_from(WAYS).map(lambda way: way.key),
     st.none() | st.sampled_from(Opponent),
     st.none() | st.integers(0, 100).map(lambda minutes: AT + timedelta(minutes=minutes)),
@@ -105,6 +106,8 @@ def by_hand(matches: list[SavedMatch]) -> MatchFigures:
 def is_chosen(match: SavedMatch, chosen: MatchFilter) -> bool:
     """Decide in plain words whether a match is one of those that a filter means."""
     assert match.ended is not None
+    if chosen.kind is not None and match.setup.kind is not chosen.kind:
+        return False
     if chosen.key is not None and match.setup.key != chosen.key:
         return False
     if chosen.opponent is not None and match.setup.opponent is not chosen.opponent:
@@ -197,7 +200,7 @@ def test_what_was_removed_counts_nowhere_until_it_is_put_back(store: Store) -> N
     everything = ended_matches(store.connection)
 
     assert remove(store.connection, [one.id], "now-1") == 1
-    assert remove(store.connection, MatchFilter(two.setup.key), "before-1") == 1
+    assert remove(store.connection, MatchFilter(key=two.setup.key), "before-1") == 1
     assert [match.id for match in ended_matches(store.connection)] == [three.id]
     assert store.matches.ended(one.id) is None
     assert put_back(store.connection, "now-1") == 1

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from klondike_qt.core.piles import FOUNDATION, WASTE, Move, PileKind
-from klondike_qt.core.play import legal_moves
+from klondike_qt.core.match_setup import Opponent
+from klondike_qt.solver.rival_codes import CLEAR, DRAW, PLACE, RAISE, SHIFT, UNCOVER, moves_of
+from klondike_qt.solver.rival_table import RivalTable
+from klondike_qt.solver.verdict import Watch
 
 if TYPE_CHECKING:
-    from klondike_qt.core.match_setup import Opponent
+    from klondike_qt.core.piles import Move
     from klondike_qt.solver.match_view import MatchView
     from klondike_qt.solver.verdict import StopSignal
+
+_WORLDS: Final = 1500
+_SECONDS: Final = 0.5
+_PATIENT_PASSES: Final = 30
+"""After so many passes the best player no longer draws past what it could play."""
+
+_OVERLOOKED: Final = {RAISE: 60, PLACE: 80}  # per cent, in every second pass only
+_OVERLOOKED_ELSE: Final = 95
+_EAGER: Final = {RAISE: 100, PLACE: 70, UNCOVER: 60, CLEAR: 40}
 
 
 class Thought(NamedTuple):
@@ -25,35 +36,41 @@ class Thought(NamedTuple):
 
 
 def think(
-    view: MatchView, strength: Opponent, *, stop: StopSignal | None = None, seed: int = 0
+    view: MatchView,
+    strength: Opponent,
+    *,
+    stop: StopSignal | None = None,
+    seed: int = 0,
+    worlds: int = _WORLDS,
+    seconds: float | None = _SECONDS,
 ) -> Thought:
-    """Say what a computer of this *strength* would do in *view*."""
-    board = view.completed()
-    allowed = [move for move in legal_moves(board, view.rules.rules) if _is_allowed(view, move)]
-    useful = [move for move in allowed if _is_useful(view, move)]
-    if useful:
-        return Thought((max(useful, key=lambda move: move.target == FOUNDATION),))
-    draws = tuple(
-        move for move in allowed if PileKind.STOCK in {move.source.kind, move.target.kind}
-    )
-    stops = view.pass_number > _PASSES or not draws
-    return Thought(() if stops and view.turn is None else draws[:1], stops)
+    """Say what a computer of this *strength* would do in *view*.
 
-
-_PASSES = 4
-
-
-def _is_allowed(view: MatchView, move: Move) -> bool:
-    return not view.has_drawn or (move.source == WASTE and move.target.kind is not PileKind.STOCK)
-
-
-def _is_useful(view: MatchView, move: Move) -> bool:
-    if move.target == FOUNDATION or (move.source == WASTE and move.target.kind is PileKind.COLUMN):
-        return True
-    if move.source.kind is not PileKind.COLUMN:
-        return False
-    pile = view.columns[move.source.number - 1]
-    return bool(pile.down) and move.count == len(pile.up)
+    The same *seed* and *worlds* give the same, unless *seconds* end the search first.
+    """
+    if not view.may_act or view.is_finished:
+        return Thought(())
+    table = RivalTable(view, seed)
+    choices = table.choices()
+    helps = table.draw_helps()
+    draws = helps and table.may_draw
+    if not choices and not draws:
+        must_draw = view.turn is not None and table.may_draw
+        return Thought(_moves(view, DRAW) if must_draw else (), stops=not helps)
+    if strength is Opponent.BEGINNER:
+        code = _eager(view, choices, draws=draws, seed=seed)
+    elif strength is Opponent.GOOD or view.has_drawn:
+        code = max(choices, key=lambda choice: choice[0])[2] if choices else DRAW
+    else:
+        codes = [code for _, _, code in sorted(choices, key=lambda choice: -choice[0])]
+        if draws and (not codes or view.pass_number <= _PATIENT_PASSES):
+            codes.append(DRAW)
+        if len(codes) > 1:
+            with Watch(table, seconds, stop):
+                code = table.search(codes, worlds)[0][1]
+        else:
+            code = codes[0]
+    return Thought(_moves(view, code))
 
 
 def choose(
@@ -66,3 +83,28 @@ def choose(
 def wants_to_stop(view: MatchView, strength: Opponent) -> bool:
     """Whether the computer would agree to stop here."""
     return think(view, strength).stops
+
+
+def _eager(view: MatchView, choices: list[tuple[int, int, int]], *, draws: bool, seed: int) -> int:
+    """Choose as a beginner: up with every card, and some of the rest is overlooked for a while.
+
+    What is overlooked is seen again with another card on the waste, and at the latest one pass
+    later, or when nothing else is left.
+    """
+    plain = [choice for choice in choices if choice[1] != SHIFT]
+    seen = [choice for choice in plain if not _is_overlooked(view, choice, seed)]
+    if not seen and draws:
+        return DRAW
+    return max(seen or plain or choices, key=lambda choice: _EAGER.get(choice[1], 0))[2]
+
+
+def _is_overlooked(view: MatchView, choice: tuple[int, int, int], seed: int) -> bool:
+    _, kind, code = choice
+    number = (seed * 31 + code) * 7919 + len(view.waste) * 104_729 + len(view.stock) * 1_299_709
+    mixed = (number ^ number >> 7) * 2_654_435_761 & 0xFFFFFFFF
+    is_its_pass = (mixed >> 5) % 2 == view.pass_number % 2
+    return is_its_pass and (mixed >> 8) % 100 < _OVERLOOKED.get(kind, _OVERLOOKED_ELSE)
+
+
+def _moves(view: MatchView, code: int) -> tuple[Move, ...]:
+    return tuple(moves_of(code, stock_is_empty=not view.stock))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.solver.rival_codes import CLEAR, DRAW, PLACE, RAISE, SHIFT, UNCOVER, moves_of
-from klondike_qt.solver.rival_table import RivalTable
+from klondike_qt.solver.rival_search import RivalSearch
 from klondike_qt.solver.verdict import Watch
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def think(
     """
     if not view.may_act or view.is_finished:
         return Thought(())
-    table = RivalTable(view, seed)
+    table = RivalSearch(view, seed)
     choices = table.choices()
     helps = table.draw_helps()
     draws = helps and table.may_draw
@@ -59,7 +59,7 @@ def think(
         return Thought(_moves(view, DRAW) if must_draw else (), stops=not helps)
     if strength is Opponent.BEGINNER:
         code = _eager(view, choices, draws=draws, seed=seed)
-    elif strength is Opponent.GOOD or view.has_drawn:
+    elif strength is Opponent.GOOD:
         code = max(choices, key=lambda choice: choice[0])[2] if choices else DRAW
     else:
         codes = [code for _, _, code in sorted(choices, key=lambda choice: -choice[0])]

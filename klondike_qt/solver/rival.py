@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.match_setup import Opponent
+from klondike_qt.solver.advice import Strength
+from klondike_qt.solver.fair import suggest
 from klondike_qt.solver.rival_codes import CLEAR, DRAW, PLACE, RAISE, SHIFT, UNCOVER, moves_of
+from klondike_qt.solver.rival_detour import detour
 from klondike_qt.solver.rival_search import RivalSearch
 from klondike_qt.solver.verdict import Watch
 
@@ -27,7 +30,7 @@ _EAGER: Final = {RAISE: 100, PLACE: 70, UNCOVER: 60, CLEAR: 40}
 class Thought(NamedTuple):
     """What the computer means to do: moves one after another, none if nothing helps.
 
-    ``stops`` tells that nothing can come of playing on by itself: it would agree to stop. In
+    They belong together: who plays them to the end each time never goes in circles. ``stops`` tells that nothing can come of playing on by itself: it would agree to stop. In
     turns it may still have to draw, so that there can be a move all the same.
     """
 
@@ -46,6 +49,7 @@ def think(
 ) -> Thought:
     """Say what a computer of this *strength* would do in *view*.
 
+    Without a move it ends its turn, or live waits until the foundations change.
     The same *seed* and *worlds* give the same, unless *seconds* end the search first.
     """
     if not view.may_act or view.is_finished:
@@ -55,6 +59,10 @@ def think(
     helps = table.draw_helps()
     draws = helps and table.may_draw
     if not choices and not draws:
+        if not helps and not view.has_drawn and strength is not Opponent.BEGINNER:
+            moves = detour(view) or _alone(view, stop, seed)
+            if moves:
+                return Thought(moves)
         must_draw = view.turn is not None and table.may_draw
         return Thought(_moves(view, DRAW) if must_draw else (), stops=not helps)
     if strength is Opponent.BEGINNER:
@@ -73,16 +81,12 @@ def think(
     return Thought(_moves(view, code))
 
 
-def choose(
-    view: MatchView, strength: Opponent, *, stop: StopSignal | None = None, seed: int = 0
-) -> Move | None:
-    """Give the next move; ``None``: end the turn, or live wait until the foundations change."""
-    return next(iter(think(view, strength, stop=stop, seed=seed).moves), None)
-
-
-def wants_to_stop(view: MatchView, strength: Opponent) -> bool:
-    """Whether the computer would agree to stop here."""
-    return think(view, strength).stops
+def _alone(view: MatchView, stop: StopSignal | None, seed: int) -> tuple[Move, ...]:
+    """Ask the fair player, who also takes cards down again; it knows only a board of its own."""
+    if view.rules.shares:
+        return ()
+    found = suggest(view.alone(), strength=Strength.GOOD, stop=stop, seed=seed)
+    return found.best.moves if found else ()
 
 
 def _eager(view: MatchView, choices: list[tuple[int, int, int]], *, draws: bool, seed: int) -> int:

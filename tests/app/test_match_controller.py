@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -103,8 +104,7 @@ def test_undo_reaches_back_to_the_beginning_of_the_turn(sit: Callable[..., Match
     desk.controller.draw(seat)
     assert desk.controller.can_undo
     desk.controller.undo()
-    assert desk.controller.state == start
-    assert not desk.controller.can_undo
+    assert (desk.controller.state, desk.controller.match.can_undo) == (start, False)
 
     desk.controller.draw(seat)
     desk.controller.end_turn(seat)
@@ -191,15 +191,17 @@ def test_the_computer_plays_by_itself_and_rests_when_nobody_is_there(
     desk = sit(AGAINST_GOOD, player=computer)
     with qtbot.waitSignal(desk.controller.changed, timeout=20_000):
         pass
-    desk.controller.set_active(False)
-    assert desk.controller.are_cards_hidden
-    assert not computer.is_busy
-    desk.controller.set_active(True)
-    assert not desk.controller.are_cards_hidden
-    assert computer.is_busy
-    desk.controller.pause()
-    assert desk.controller.are_cards_hidden
-    assert not computer.is_busy
+    seen = []
+    for step in (
+        partial(desk.controller.set_active, False),
+        partial(desk.controller.set_active, True),
+        desk.controller.pause,
+        desk.controller.resume,
+    ):
+        step()
+        seen.append((desk.controller.are_cards_hidden, computer.is_busy))
+
+    assert seen == [(True, False), (False, True), (True, False), (False, True)]
 
 
 def test_a_match_given_up_can_be_taken_back(sit: Callable[..., MatchDesk]) -> None:

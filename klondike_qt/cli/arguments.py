@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Sequence
 
+    from klondike_qt.core.match_setup import MatchKind
     from klondike_qt.core.notation import Entry
 
 PROGRAM: Final = "klondike-qt"
@@ -62,7 +63,8 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     from pathlib import Path
 
     from klondike_qt import __version__
-    from klondike_qt.cli.options import mode
+    from klondike_qt.cli.options import game
+    from klondike_qt.core.modes import Mode
 
     parser = _parser(PROGRAM)
     parser.description = _("Play Klondike solitaire.")
@@ -73,7 +75,10 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     start.add_argument("file", nargs="?", metavar="FILE", help=_("a shared deal, position or game"))
     start.add_argument("--deal", metavar="ID", help=_("play this deal"))
     parser.add_argument(
-        "--mode", type=mode, metavar="ID", help=_("play in this mode, such as draw3")
+        "--mode",
+        type=game,
+        metavar="ID",
+        help=_("play in this mode, such as draw3, or a game for two: double or race"),
     )
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language, this time"))
     parser.add_argument(
@@ -105,9 +110,12 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     options = parser.parse_args(argv)
     if options.json and not options.bench:
         parser.error(_("--json goes with --bench"))
+    match = None if isinstance(options.mode, Mode) else options.mode
+    options.mode = None if match else options.mode
     return GameOptions(
-        start=_start(options, parser),
+        start=_start(options, parser) if match is None else _match_start(options, match, parser),
         mode=options.mode,
+        match=match,
         language=options.lang,
         data_dir=options.data_dir,
         fullscreen=options.fullscreen,
@@ -136,6 +144,29 @@ def _start(options: Namespace, parser: ArgumentParser) -> Entry | None:
     except InputError as error:
         parser.error(f"--deal: {error.sentence}" if options.deal else f"{options.file}: {error}")
     return None
+
+
+def _match_start(options: Namespace, match: MatchKind, parser: ArgumentParser) -> Entry | None:
+    """Read the deal of a match, which has to name both players' cards."""
+    from klondike_qt.core.deal import Deal
+    from klondike_qt.core.match_setup import MatchSetup
+    from klondike_qt.core.notation import Entry
+    from klondike_qt.core.problems import InputError
+
+    if options.file is not None:
+        parser.error(
+            _("a FILE is a game for one player; --mode {mode} takes --deal").format(
+                mode=match.value
+            )
+        )
+    if options.deal is None:
+        return None
+    try:
+        deal = Deal.parse(options.deal)
+        MatchSetup(match).deals(deal)
+    except InputError as error:
+        parser.error(f"--deal: {error.sentence}")
+    return Entry(deal)
 
 
 def _parser(program: str) -> ArgumentParser:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from klondike_qt.storage.records import SavedGame
     from klondike_qt.ui.board.reader import BoardReader
     from klondike_qt.ui.dialogs.opener import Opener
+    from klondike_qt.ui.match.house import MatchHouse
     from klondike_qt.ui.own_data import OwnData
     from klondike_qt.ui.sounding import Sounding
 
@@ -121,6 +122,7 @@ class Program(QObject):
         self._options = options
         self._pool: DealPool | None = None
         self._sounding: Sounding | None = None
+        self._house: MatchHouse | None = None
         # A picture may be of any deal, and taken while the game is being played.
         self.autosave = Autosave(folder, self, keep=options.screenshot is None)
         self.preferences = Preferences(self.autosave, self)
@@ -163,7 +165,11 @@ class Program(QObject):
         self.window.activateWindow()
         from klondike_qt.ui.shared_games import open_text
 
-        if "open" in payload:
+        if self._house is not None and payload.keys() & {"open", "mode"}:
+            self._house.leave()
+        if "match" in payload and self._house is not None:
+            self._house.answer(payload["match"], payload.get("deal", ""))
+        elif "open" in payload:
             open_text(payload["open"], payload.get("mode"), self.controller, self._presenter)
         elif "mode" in payload and (mode := mode_or_none(payload["mode"])):
             self.controller.switch_mode(mode)
@@ -178,6 +184,8 @@ class Program(QObject):
         self._end_searches()
         if self._own_data is not None:
             self._own_data.close()
+        if self._house is not None:
+            self._house.close()
         if self._sounding is not None:
             self._sounding.close()
         self.controller.close()
@@ -241,6 +249,7 @@ class Program(QObject):
         from klondike_qt.ui.hints import HintView
         from klondike_qt.ui.history.games_played import GamesPlayed
         from klondike_qt.ui.icons import app_icon
+        from klondike_qt.ui.match.house import MatchHouse
         from klondike_qt.ui.own_data import OwnData
         from klondike_qt.ui.ready_deals import ReadyDeals
         from klondike_qt.ui.reviewing import Reviewing
@@ -250,6 +259,8 @@ class Program(QObject):
         QApplication.setWindowIcon(app_icon())
         window_place.ScreenWatch(self.window)
         deals = ReadyDeals(self._deal_pool(), self.window, self.controller, self._presenter)
+        house = self._house = MatchHouse(self.window, self.preferences, self.autosave)
+        self.controller.another.connect(house.leave)
         opener = Opener(
             self.window,
             self.controller,
@@ -258,6 +269,7 @@ class Program(QObject):
             deals,
             self._presenter,
             self.tables,
+            house,
         )
         reviewing = Reviewing(
             self.window,
@@ -268,7 +280,10 @@ class Program(QObject):
             self._ending,
         )
         self.window.closing.connect(reviewing.close)
-        GamesPlayed(self.window, self.controller, self.preferences, self.autosave, reviewing.open)
+        played = GamesPlayed(
+            self.window, self.controller, self.preferences, self.autosave, reviewing.open
+        )
+        played.race_wanted.connect(house.race_against)
         self._own_data = OwnData(
             self.window, self.preferences, self.autosave, self._folder, self.start_anew
         )
@@ -286,14 +301,8 @@ class Program(QObject):
         motion.ask()
         self.window.let_deal_take_keys()
         self._welcome_readers()
-        start = self._options.start
-        if start is not None:
-            from klondike_qt.ui.shared_games import open_entry
-
-            open_entry(start, self._options.mode, self.controller, self._presenter)
-            if self._is_new or self._options.screenshot is not None:
-                self.controller.withdraw_offer()  # nobody saw the deal before
         if self._options.screenshot is not None:
+            self._open_at_start(house)
             self._take_picture(self._options.screenshot)
             return
         self._sounding = Sounding(
@@ -303,11 +312,27 @@ class Program(QObject):
             self._ending,
             SoundPlayer(),
         )
+        house.opened.connect(self._sounding.listen_to)
+        self._open_at_start(house)
         self._offer_lesson(opener)
         self.autosave.look_after()
         from klondike_qt.app.history import History
 
         History(self.autosave, self).purge()
+
+    def _open_at_start(self, house: MatchHouse) -> None:
+        """Open what the program was asked for, or go on with the match that was left."""
+        start, mode = self._options.start, self._options.mode
+        if self._options.match is not None:
+            house.open(self._options.match, start.start if start else None)
+        elif start is not None:
+            from klondike_qt.ui.shared_games import open_entry
+
+            open_entry(start, mode, self.controller, self._presenter)
+            if self._is_new or self._options.screenshot is not None:
+                self.controller.withdraw_offer()  # nobody saw the deal before
+        elif mode is None:
+            house.resume()
 
     def _welcome_readers(self) -> None:
         """Serve an assistive technology when there is one; that is not announced, so look for it.
@@ -337,7 +362,7 @@ class Program(QObject):
         FirstLessonOffer(self._presenter, self.controller, opener.first_lesson, self)
 
     def _take_picture(self, path: Path) -> None:
-        self.window.board.complete()
+        self.window.stage.lying.complete()
         if not self.window.grab().save(str(path), "PNG"):
             complain(f"{path} cannot be written")
             self.status = FAILED
@@ -391,7 +416,11 @@ def complain(sentence: str) -> None:
 def _payload(options: GameOptions) -> dict[str, str]:
     """Put what this program was asked for into words for the one that runs already."""
     payload = {}
-    if options.start is not None:
+    if options.match is not None:
+        payload["match"] = options.match.value
+        if options.start is not None:
+            payload["deal"] = str(options.start.start)
+    elif options.start is not None:
         from klondike_qt.core.notation import write_game
 
         payload["open"] = write_game(options.start.start, options.start.moves)

@@ -36,6 +36,10 @@ class StageTable(Protocol):
         """How many of the lowest pixels are kept free of cards."""
 
     @property
+    def base(self) -> int:
+        """How high what stands at the foot is, over which no message may lie."""
+
+    @property
     def lowest(self) -> float | None:
         """Where the lowest card ends; ``None`` while there is none."""
 
@@ -44,6 +48,9 @@ class StageTable(Protocol):
 
     def set_portrait(self, portrait: bool | None) -> None:
         """Choose the arrangement of the top row; ``None`` goes by the table's own shape."""
+
+    def complete(self) -> None:
+        """Bring whatever moves to its end at once."""
 
     def rebuild(self) -> None:
         """Make the picture anew from the model, whatever went wrong before."""
@@ -254,7 +261,7 @@ class Stage(QWidget):
         if not self._has_size:
             return
         self.lying.keep_foot_free(0)
-        self.messages.arrange(self._place)
+        self.messages.arrange(self._place.adjusted(0, 0, 0, -self.lying.base))
         self.keep_cards_clear()
 
 

@@ -107,7 +107,7 @@ class Toolbar(Bar):
         for button in buttons:
             button.face = Face.BESIDE
         for button in (*buttons, *self._right):
-            button.show()
+            button.setVisible(button.defaultAction().isVisible())
         self.mode.setVisible(bool(self.mode.text()))
         self.mode.setVisible(self._needed() <= self.width())
         for button in self._wordless:
@@ -133,7 +133,8 @@ class Toolbar(Bar):
         self._shows_brand = self._needed() <= self.width()
         middle, x = self.height() // 2, _EDGE + BRAND + 12 if self._shows_brand else 4
         self._separators = []
-        for number, group in enumerate(self._groups):
+        groups = [group for group in self._groups if any(map(_width, group))]
+        for number, group in enumerate(groups):
             if number:
                 self._separators.append(x + _SEPARATOR // 2)
                 x += _SEPARATOR
@@ -177,9 +178,12 @@ class ThumbBar(Bar):
     def arrange(self) -> None:
         """Share the width out."""
         self._choose_faces(self.width())
-        widths = shares([button.sizeHint().width() for button in self._buttons], self.width())
+        for button in self._buttons:
+            button.setVisible(button.defaultAction().isVisible())
+        buttons = _offered(self._buttons)
+        widths = shares([button.sizeHint().width() for button in buttons], self.width())
         x = 0
-        for button, width in zip(self._buttons, widths, strict=True):
+        for button, width in zip(buttons, widths, strict=True):
             button.setGeometry(x, 1, width, self.height() - 1)
             x += width
 
@@ -187,7 +191,7 @@ class ThumbBar(Bar):
         """Write a word under each icon; where the words do not fit, the icons have to do."""
         for button in self._buttons:
             button.face = Face.UNDER
-        if sum(button.sizeHint().width() for button in self._buttons) > width:
+        if sum(button.sizeHint().width() for button in _offered(self._buttons)) > width:
             for button in self._buttons:
                 button.face = Face.ICON
 
@@ -210,7 +214,7 @@ class SideRail(Bar):
 
     def full_height(self) -> int:
         """Say how high all the buttons are."""
-        return (len(self._buttons) + 1) * self._step()
+        return (len(_offered(self._buttons)) + 1) * self._step()
 
     def least_width(self) -> int:
         """Say how wide a button makes the rail."""
@@ -224,7 +228,7 @@ class SideRail(Bar):
     def arrange(self) -> None:
         """Show as many as there is room for, the menu always last."""
         step = self._step()
-        shown = self._buttons[: max(3, self._room // step - 1)]
+        shown = _offered(self._buttons)[: max(3, self._room // step - 1)]
         for button in self._buttons:
             button.setVisible(button in shown)
         for place, button in enumerate([*shown, self.menu_button]):
@@ -235,6 +239,11 @@ class SideRail(Bar):
 
     def _line(self) -> QRect:
         return QRect(self.width() - 1 if self.at_left else 0, 0, 1, self.height())
+
+
+def _offered(buttons: Sequence[BarButton]) -> list[BarButton]:
+    """Give the buttons that make sense beside what is on the table."""
+    return [button for button in buttons if button.defaultAction().isVisible()]
 
 
 def _of(actions: Sequence[QAction], buttons: Sequence[BarButton]) -> list[BarButton]:

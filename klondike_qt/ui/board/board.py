@@ -303,6 +303,11 @@ class Board(QGraphicsView):
         return self._foot
 
     @property
+    def base(self) -> int:
+        """How high what stands at the foot is, over which no message may lie: nothing does."""
+        return 0
+
+    @property
     def lowest(self) -> float | None:
         """Where the lowest card ends; ``None`` before the first picture."""
         placement = self.placement

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext, pgettext
 from klondike_qt.app.mode_defaults import preferred
+from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.modes import MODES, Mode
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.core.problems import InputError
@@ -27,6 +28,7 @@ from klondike_qt.core.scoring import SCORINGS
 from klondike_qt.ui import deal_words, theme, words
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.dialogs.for_two import ForTwo
 from klondike_qt.ui.dialogs.option import Option
 from klondike_qt.ui.dialogs.verdict_label import VerdictLabel
 from klondike_qt.ui.overrides import guarded
@@ -58,6 +60,7 @@ class Table:
     difficulty: "Difficulty | None"  # of the deal, if known
     wishes: "Mapping[str, DealWish]"  # which deals, by mode key
     scorings: "Mapping[str, str]" = field(default_factory=dict)  # by the name of the mode
+    in_match: bool = False  # a game for two is played meanwhile
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,13 @@ class Choice:
 
 @guarded
 class NewGameDialog(Dialog):
-    """Offers every mode; one that has an open game offers to go on with that."""
+    """Offers every mode; one that has an open game offers to go on with that.
+
+    A game for two is set up in a dialog of its own.
+    """
+
+    match_wanted = Signal(object)
+    """The player chose a game for two: a `MatchKind`."""
 
     def __init__(
         self,
@@ -92,6 +101,8 @@ class NewGameDialog(Dialog):
         self._right = QVBoxLayout()
         self._right.setSpacing(8)
         self._options = [Option(self) for _mode in MODES]
+        self._for_two = ForTwo()
+        self._for_two.wanted.connect(self._set_up_match)
         self._modes = self._add_modes()
         self._scoring_title = paragraph(bold=True)
         self._scoring = Chooser()
@@ -145,6 +156,7 @@ class NewGameDialog(Dialog):
         self.entitle(_("Choose a game"))
         for option, mode in zip(self._options, MODES, strict=True):
             option.set_words(words.mode_name(mode), words.mode_description(mode))
+        self._for_two.retranslate()
         self._scoring_title.setText(_("Scoring"))
         self._scoring.set_title(_("Scoring"))
         self._scoring.set_entries([words.scoring_name(scoring) for scoring in SCORINGS])
@@ -195,6 +207,10 @@ class NewGameDialog(Dialog):
             self._follow()
         return super().eventFilter(watched, event)
 
+    def _set_up_match(self, kind: MatchKind) -> None:
+        self.reject()
+        self.match_wanted.emit(kind)
+
     def _add_modes(self) -> QButtonGroup:
         group, box = QButtonGroup(self), QWidget()
         column = QVBoxLayout(box)
@@ -206,6 +222,7 @@ class NewGameDialog(Dialog):
         group.idClicked.connect(
             lambda number: self._show_mode(preferred(MODES[number], self._table.scorings))
         )
+        column.addWidget(self._for_two)
         column.addStretch()
         self._sides.addWidget(box, 5)
         return group
@@ -223,7 +240,7 @@ class NewGameDialog(Dialog):
         indented.setContentsMargins(Option.left, 0, 0, 4)
         indented.addWidget(self._wishes)
         column.insertLayout(2, indented)
-        self._same.setVisible(self._table.deal is not None)
+        self._same.setVisible(self._table.deal is not None and not self._table.in_match)
         self._any.setChecked(True)
         self._right.addWidget(box)
 
@@ -249,7 +266,8 @@ class NewGameDialog(Dialog):
     def _follow(self) -> None:
         """Offer what there is for the mode that is chosen now."""
         mode = self.mode
-        saved = None if mode.key == self._table.mode.key else self._open_game(mode.key)
+        is_here = mode.key == self._table.mode.key and not self._table.in_match
+        saved = None if is_here else self._open_game(mode.key)
         self._go_on.setVisible(saved is not None)
         if saved is not None and saved.started is not None:
             began = ngettext(

@@ -8,11 +8,13 @@ if TYPE_CHECKING:
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.controller import GameController
     from klondike_qt.app.settings import Preferences
+    from klondike_qt.core.match_setup import MatchKind
     from klondike_qt.ui.daily_game import DailyGame
     from klondike_qt.ui.dialogs.new_game import Choice
     from klondike_qt.ui.help.window import HelpWindow
     from klondike_qt.ui.learn.classroom import Classroom
     from klondike_qt.ui.main_window import MainWindow
+    from klondike_qt.ui.match.house import MatchHouse
     from klondike_qt.ui.presenter import Presenter
     from klondike_qt.ui.ready_deals import ReadyDeals
     from klondike_qt.ui.statistics.reset import Resets
@@ -31,6 +33,7 @@ class Opener(QObject):
         deals: "ReadyDeals",
         presenter: "Presenter",
         tables: "Tables",
+        house: "MatchHouse",
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -42,6 +45,7 @@ class Opener(QObject):
         self._daily: DailyGame | None = None
         self._resets: Resets | None = None
         self._tables = tables
+        self._house = house
         self._classroom: Classroom | None = None
         self._help: HelpWindow | None = None
         commands = window.commands
@@ -65,8 +69,10 @@ class Opener(QObject):
             self._deals.difficulty,
             self._preferences.deals,
             self._preferences.scorings,
+            self._house.is_on,
         )
         dialog = NewGameDialog(self._window, table, self._autosave.current, self._play)
+        dialog.match_wanted.connect(self._house.set_up)
         self._window.open_dialog(dialog)
 
     def daily(self) -> None:
@@ -140,7 +146,9 @@ class Opener(QObject):
         self._help.show()
         self._help.raise_()
         self._help.activateWindow()
-        self._help.go(self._help.manual.of_mode(self._controller.mode.id))
+        kind = self._match_kind()
+        mode_id = self._controller.mode.id if kind is None else kind.value
+        self._help.go(self._help.manual.of_mode(mode_id))
 
     def keys(self) -> None:
         """Show what every key does."""
@@ -159,11 +167,17 @@ class Opener(QObject):
         self._window.activateWindow()
         self.classroom.open(name)
 
+    def _match_kind(self) -> "MatchKind | None":
+        """Give which game for two is on the table, if that is one."""
+        match = self._house.controller
+        return match.setup.kind if match is not None and self._house.is_on else None
+
     def _forget_help(self) -> None:
         self._help = None
 
     def _play(self, choice: "Choice") -> None:
         controller, entry = self._controller, choice.entry
+        self._house.leave()
         if choice.goes_on:
             controller.switch_mode(choice.mode)
         elif entry is None:

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from klondike_qt.storage.match_records import SavedMatch
     from klondike_qt.storage.records import SavedGame
 
+MOST_OFFERED: Final = 100
+"""So many games are enough to choose from; an older one is found in the history."""
+
 _LONGEST_WAIT: Final = 3_600_000
 """In milliseconds; a longer time is waited for in parts, as a timer cannot hold just any number."""
 
@@ -152,14 +155,19 @@ def ghost_of(match: SavedMatch, autosave: Autosave, seconds: Callable[[], float]
 def find_ghosts(
     autosave: Autosave,
     then: Callable[[list[GhostGame]], None],
+    *,
     deal: str | None = None,
-    count: int | None = None,
+    wished: str | None = None,
+    count: int = MOST_OFFERED,
 ) -> None:
     """List the games that can be raced against, the last one first; *then* is called here, soon.
 
-    With the ID of a *deal* only the games of it; at most *count*.
+    With the ID of a *deal* only the games of it. The game with the id *wished*, however old it is,
+    comes before all.
     """
-    autosave.ask_later(lambda store: ghosts.find(store.connection, deal, count), then)
+    autosave.ask_later(
+        lambda store: ghosts.find(store.connection, deal=deal, wished=wished, count=count), then
+    )
 
 
 def _filled(times: Sequence[float | None], seconds: float) -> list[float]:

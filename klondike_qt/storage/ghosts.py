@@ -50,12 +50,15 @@ def why_not(game: EndedGame) -> NotAGhost | None:
 
 
 def find(
-    connection: sqlite3.Connection, deal: str | None = None, count: int | None = None
+    connection: sqlite3.Connection,
+    *,
+    deal: str | None = None,
+    wished: str | None = None,
+    count: int | None = None,
 ) -> list[GhostGame]:
     """List the games that can be raced against, the last one first; at most *count*.
 
-    With the ID of a *deal* only the games of it.
-
+    With the ID of a *deal* only the games of it. The game with the id *wished* comes before all.
     Of a game whose first move has a time all have one: it was played since times are kept.
     """
     rows = connection.execute(
@@ -63,8 +66,8 @@ def find(
         " (SELECT seconds NOT NULL FROM moves WHERE game = number AND place = 0)"
         f" FROM games WHERE {HAS_ENDED} AND mode_key > ? AND mode_key < ?"
         " AND deal NOT NULL AND deal = coalesce(?, deal) AND cursor > 0"
-        " ORDER BY place DESC LIMIT ?",
-        (_RULES, _AFTER_RULES, deal, -1 if count is None else count),
+        " ORDER BY id IS ? DESC, place DESC LIMIT ?",
+        (_RULES, _AFTER_RULES, deal, wished, -1 if count is None else count),
     )
     return [
         GhostGame(

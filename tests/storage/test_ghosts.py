@@ -79,9 +79,20 @@ def test_the_games_of_one_deal_are_found(store: Store) -> None:
     every = find(store.connection)
     deal = every[0].deal
 
-    assert find(store.connection, deal) == [game for game in every if game.deal == deal]
-    assert find(store.connection, "nobody's") == []
+    assert find(store.connection, deal=deal) == [game for game in every if game.deal == deal]
+    assert find(store.connection, deal="nobody's") == []
+
+
+def test_the_game_that_is_wished_for_comes_first(store: Store) -> None:
+    """However old it is: the list need not hold all the others."""
+    add(store, 600, seed=4)
+    every = find(store.connection)
+    old = every[-1]
+
     assert find(store.connection, count=3) == every[:3]
+    assert find(store.connection, wished=old.id, count=3) == [old, *every[:2]]
+    assert find(store.connection, wished=old.id) == [old, *every[:-1]]
+    assert find(store.connection, wished="nobody's", count=3) == every[:3]
 
 
 def test_a_game_that_was_removed_is_not_offered(store: Store) -> None:

@@ -44,7 +44,6 @@ class BoardReader(QObject):
         self.tree = AccessibleTable(board)
         self._steps: list[Step] = []  # of this turn of the event loop
         self._shown = 0  # moves of a show that is not over
-        self.player: Callable[[], str] | None = None  # who plays here, where two do
         self._selected: Run | None = None
         self._hands.selection_changed.connect(self._tell_selection)
         self._hands.stuck.connect(self._tell_stuck)
@@ -59,7 +58,7 @@ class BoardReader(QObject):
         if self._hands.only_stop_the_finish:
             self._shown += 1
         elif change.cause is Cause.UNDONE:
-            self.voice.say(self._by_player(step_words.undone(step)))
+            self.voice.say(step_words.undone(step))
         else:
             self._steps.append(step)
             self.voice.say(self._told_steps)
@@ -116,13 +115,7 @@ class BoardReader(QObject):
 
     def _told_steps(self) -> str:
         steps, self._steps = self._steps, []
-        return self._by_player(step_words.played(steps, self._table.rules))
-
-    def _by_player(self, what: str) -> str:
-        """Say who did something, where that may be either of two."""
-        if self.player is None:
-            return what
-        return _("{player}: {what}").format(player=self.player(), what=what)
+        return step_words.played(steps, self._table.rules)
 
     def _tell_selection(self, run: Run | None) -> None:
         """Say what is lifted and where it may go; that it is let go only if it lies there still."""

@@ -93,4 +93,6 @@ class MatchActions(ActionSet):
         text = _("Agree to stop") if agrees else _("Offer to stop")
         text = _("Withdraw the offer") if offered else text
         self.switch(self.offer, offered, text, "close" if offered else "stop")
+        if offered:
+            self.offer.setIconText(_("Withdraw"))
         return text != before

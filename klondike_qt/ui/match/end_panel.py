@@ -13,7 +13,7 @@ from klondike_qt.ui.overlays.cover import Cover
 from klondike_qt.ui.overlays.win_panel import DEAF_TIME, WIDTH, Cell, CellView, Sky
 from klondike_qt.ui.overrides import guarded
 
-_NARROW: Final = 430
+_PICTURES: Final = ("players", "statistics", "close")
 _NEXT_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_N)
 
 
@@ -117,10 +117,12 @@ class EndPanel(Cover):
     def fit(self, width: int, height: int) -> None:
         """Put the buttons side by side where they fit; leave the sky out where it is low."""
         buttons = (self._set_up, self._statistics, self._close)
-        for button, picture in zip(buttons, ("players", "statistics", "close"), strict=True):
-            button.picture = "" if width < theme.scaled(_NARROW) else picture
-        wanted = sum(button.sizeHint().width() for button in buttons) + 12
-        beside = wanted <= width - 48
+        for pictures in (_PICTURES, ("", "", "")):
+            for button, picture in zip(buttons, pictures, strict=True):
+                button.picture = picture
+            beside = sum(button.sizeHint().width() for button in buttons) + 12 <= width - 48
+            if beside:
+                break
         for number, button in enumerate(buttons):
             self._others.addWidget(button, 0 if beside else number, number if beside else 0)
         self._sky.setVisible(self._is_festive)

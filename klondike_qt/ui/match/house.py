@@ -62,7 +62,7 @@ class MatchHouse(QObject):
         if kind is MatchKind.RACE:
             from klondike_qt.app.ghost import find_ghosts
 
-            find_ghosts(self._autosave, dialog.take_ghosts)
+            find_ghosts(self._autosave, dialog.take_ghosts, wished=ghost)
             if ghost is not None:
                 dialog.wish_for(ghost)
         self._window.open_dialog(dialog)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class MatchNarrator(QObject):
-    """Gives both boards' readers the names of their players, and one of them a voice for all."""
+    """Lets the board of a player at this machine say what concerns both."""
 
     def __init__(self, window: "MainWindow", party: "Party") -> None:
         super().__init__(party)
@@ -43,7 +43,6 @@ class MatchNarrator(QObject):
         party.ending.told.connect(self._say)
 
     def _welcome(self, seat: Seat, reader: "BoardReader") -> None:
-        reader.player = lambda: sentences.name(self._controller, seat)
         if seat in self._controller.people and self._voice is None:
             self._voice = reader.voice
 

@@ -244,7 +244,7 @@ class MatchPresenter(QObject):
                 in_turns=controller.match.rules.in_turns,
                 may_end=controller.may_end_turn(seat),
                 may_offer=controller.is_in_play,
-                offered=seat in controller.match.willing,
+                offered=controller.is_in_play and seat in controller.match.willing,
             )
 
     def _enable(self) -> None:

@@ -51,7 +51,7 @@ class MatchScreen(QWidget):
         for seat, board in self.table.boards.items():
             if halves is not None and board.lowest is not None:
                 part = halves.of(seat)
-                found.append(part.out(0, board.lowest)[1])
+                found.append(self.table.y() + part.out(0, board.lowest)[1])
         return max(found, default=None)
 
     def keep_foot_free(self, height: int) -> None:

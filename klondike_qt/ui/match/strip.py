@@ -12,13 +12,15 @@ from klondike_qt.ui.icons import icon
 from klondike_qt.ui.ink import fill
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import ROUND, ring_focus, smooth_painter
-from klondike_qt.ui.theme import LEFT
+from klondike_qt.ui.theme import CENTRE, LEFT, WRAP
 
 if TYPE_CHECKING:
     from klondike_qt.core.match import Seat
 
 _AROUND: Final = 4
 _INSIDE: Final = 16
+_NEAR: Final = 12
+"""What words have beside them at least, on both sides together."""
 _ICON: Final = 22
 _BETWEEN: Final = 8
 _TOUCHES: Final = frozenset({QEvent.Type.TouchBegin, QEvent.Type.TouchEnd, QEvent.Type.TouchCancel})
@@ -74,20 +76,24 @@ class SeatButton(QAbstractButton):
         self._paint_words(painter, QColor(ink), box)
 
     def _paint_words(self, painter: QPainter, ink: QColor, box: QRectF) -> None:
-
+        """Write the words; where they need all the room, the picture goes."""
         painter.setFont(theme.font(theme.LABEL, bold=True))
-        side = theme.scaled(_ICON)
         metrics = painter.fontMetrics()
-        room = int(box.width()) - _INSIDE - side - _BETWEEN
-        words = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
-        whole = side + _BETWEEN + metrics.horizontalAdvance(words)
-        x = int(box.center().x() - whole / 2)
-        drawn = icon(self.picture, night=ink.lightness() > 128).pixmap(
-            QSize(side, side), self.devicePixelRatio()
-        )
-        painter.drawPixmap(x, int(box.center().y() - side / 2), drawn)
+        side, words = theme.scaled(_ICON), metrics.horizontalAdvance(self.text())
+        lead = side + _BETWEEN
+        if lead + words > box.width() - _INSIDE:
+            lead = 0
+        x = box.center().x() - (lead + words) / 2
+        if lead:
+            drawn = icon(self.picture, night=ink.lightness() > 128).pixmap(
+                QSize(side, side), self.devicePixelRatio()
+            )
+            painter.drawPixmap(int(x), int(box.center().y() - side / 2), drawn)
         painter.setPen(ink)
-        painter.drawText(QRectF(x + side + _BETWEEN, box.y(), room, box.height()), LEFT, words)
+        if words > box.width() - _NEAR:
+            painter.drawText(box.adjusted(_NEAR / 2, 0, -_NEAR / 2, 0), CENTRE | WRAP, self.text())
+        else:
+            painter.drawText(QRectF(x + lead, box.y(), words + 4, box.height()), LEFT, self.text())
 
     def _touch(self, event: QTouchEvent) -> None:
         if not self.isEnabled():
@@ -125,9 +131,7 @@ class SeatStrip(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         self.end.setText(_("End turn"))
-        self.offer.setText(
-            _("Withdraw the offer") if self.offer.isChecked() else _("Offer to stop")
-        )
+        self.offer.setText(_("Withdraw") if self.offer.isChecked() else _("Offer to stop"))
         for button in (self.end, self.offer):
             button.setAccessibleDescription(self._name)
         self._arrange()

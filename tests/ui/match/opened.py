@@ -102,4 +102,4 @@ class OpenedMatch:
 
     def press_key(self, key: Qt.Key) -> None:
         """Press a key, wherever the focus is in the window."""
-        QTest.keyClick(self.window.focusWidget() or self.window, key)
+        QTest.keyClick(self.window.focusWidget(), key)

@@ -85,9 +85,8 @@ def open_match(open_program: Open, tmp_path: Path, qtbot: QtBot) -> OpenMatch:
         autosave.close()
         opened = OpenedMatch(open_program(size=size))
         opened.house.open(setup.kind)
-        for seat in Seat:
-            board = opened.board(seat)
-            qtbot.waitUntil(lambda board=board: board.takes_touches)
+        boards = opened.party.screen.table.boards.values()
+        qtbot.waitUntil(lambda: all(board.takes_touches for board in boards))
         return opened
 
     return open_it
@@ -239,14 +238,15 @@ def test_a_dialog_over_a_live_match_lets_the_computer_rest(open_match: OpenMatch
     """The cards are hidden meanwhile, and the clock stands still."""
     match = open_match(MatchSetup(opponent=Opponent.GOOD))
     match.drag(FIRST, DRAW)
-    assert match.controller.is_clock_running
+    scene, seen = match.board(FIRST).table_scene, []
     match.window.commands.about.trigger()
-    scene = match.board(FIRST).table_scene
-    assert scene.are_cards_hidden
-    assert not match.controller.is_clock_running
-    match.window.findChild(AboutDialog).reject()
-    assert not scene.are_cards_hidden
-    assert match.controller.is_clock_running
+    seen.append((scene.are_cards_hidden, match.controller.is_clock_running))
+    dialog = match.window.findChild(AboutDialog)
+    assert dialog is not None
+    dialog.reject()
+    seen.append((scene.are_cards_hidden, match.controller.is_clock_running))
+
+    assert seen == [(True, False), (False, True)]
 
 
 def test_everything_can_change_in_the_middle(open_match: OpenMatch, qtbot: QtBot) -> None:
@@ -256,6 +256,8 @@ def test_everything_can_change_in_the_middle(open_match: OpenMatch, qtbot: QtBot
     state = match.controller.state
     preferences = match.program.preferences
     preferences.language = "fr"
+    in_french = "Solitaire double, à tour de rôle – Klondike"
+    qtbot.waitUntil(lambda: match.window.windowTitle() == in_french)
     preferences.scheme = "night"
     preferences.text_size = 200
     preferences.left_handed = True
@@ -266,7 +268,6 @@ def test_everything_can_change_in_the_middle(open_match: OpenMatch, qtbot: QtBot
         _require_the_pictures_are_the_match(match)
 
     assert match.controller.state == state
-    assert match.window.windowTitle() == "Solitaire double, à tour de rôle – Klondike"
     assert match.party.actions.end_turn.text() == "Finir le tour"
 
 

@@ -205,9 +205,11 @@ class TableScene(QGraphicsScene):
         on its way stays so.
         """
         old, room = self.placed, self.placed.layout.room
+        if not self.is_moving:
+            self._from = old
         placed = self._placement = Placement(state, room, hidden=self._are_hidden)
         slowed = pace._replace(duration=pace.duration * self._slowness)
-        flights: list[Tween] = []
+        tweens: list[Tween] = []
         for index, spot in placed.spots.items():
             item = self._item(index)
             if index in old.spots:
@@ -217,11 +219,11 @@ class TableScene(QGraphicsScene):
             item.lie(spot)
             if self._slowness and index in arrivals:
                 item.setPos(*arrivals[index])
-                flights.append(motion.Flight(item, spot, slowed, z=IN_FLIGHT + spot.z))
+                tweens.append(motion.Flight(item, spot, slowed, z=IN_FLIGHT + spot.z))
         self._hide_missing()
         self._marks.show(placed, self.art)
         self.laid_out.emit()
-        self._animation.join(flights)
+        self._animation.join(tweens)
 
     def settle(self, pace: Pace) -> None:
         """Bring every card that lies elsewhere to its place."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _COMFORTABLE: Final = 56.0
 """Cards of this width are large enough: from there on both halves are alike."""
 
-_LEGIBLE: Final = 29.0
+_LEGIBLE: Final = 28.0
 """The narrowest cards on the computer's half, as long as one's own are not narrower."""
 
 _GRID: Final = 4

@@ -14,7 +14,7 @@ from klondike_qt.ui import theme
 from klondike_qt.ui.svg import paint_svg, transparent
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFont
+    from PySide6.QtGui import QFont, QPixmap
     from PySide6.QtWidgets import QGraphicsScene
 
 OWN_CARDS: Final = 52
@@ -73,13 +73,7 @@ class NamePlate:
         shown = (sign, box, ratio, font, sign.words)
         if shown != self._shown:
             self._shown = shown
-            pixmap = transparent(round(box.width() * ratio), round(box.height() * ratio))
-            pixmap.setDevicePixelRatio(ratio)
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            _paint(painter, sign, box, _size(room))
-            painter.end()
-            self._item.setPixmap(pixmap)
+            self._item.setPixmap(picture(sign, box, ratio, room))
         y = strip.y() + (strip.height() - box.height()) / 2
         self._item.setPos(strip.x(), round(y * ratio) / ratio)
 
@@ -87,6 +81,17 @@ class NamePlate:
     def area(self) -> QRectF:
         """What the plate covers, as its half counts."""
         return self._item.sceneBoundingRect()
+
+
+def picture(sign: Sign, box: QRectF, ratio: float, room: int) -> QPixmap:
+    """Paint a plate that fills *box*, on a half that is *room* high."""
+    pixmap = transparent(round(box.width() * ratio), round(box.height() * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint(painter, sign, box, _size(room))
+    painter.end()
+    return pixmap
 
 
 def _size(room: int) -> int:

@@ -175,9 +175,10 @@ class Keyboard:
     def _is_beside(self, pile: Pile, key: Key) -> bool:
         """Whether a pile is in the row that a key goes along or to."""
         is_column = pile.kind is PileKind.COLUMN
-        if key in (Key.UP, Key.TOP_ROW):
+        to_row = Key.DOWN if self._desk.placed.layout.room.row_below else Key.UP
+        if key in (to_row, Key.TOP_ROW):
             return not is_column
-        if key in (Key.DOWN, Key.COLUMNS):
+        if key in (Key.UP, Key.DOWN, Key.COLUMNS):
             return is_column
         return is_column is (self._pile.kind is PileKind.COLUMN)
 

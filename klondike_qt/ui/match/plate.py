@@ -21,7 +21,8 @@ OWN_CARDS: Final = 52
 
 _UNDER_CARDS: Final = -0.5
 _LOW: Final = 560
-"""On halves no higher than this plates are as small as they can be."""
+_HIGH: Final = 1200
+"""On halves no higher than the first plates are small, on those higher than the second large."""
 
 _INK: Final = "#141c28"
 _STRENGTH: Final = 0.9
@@ -95,7 +96,9 @@ def picture(sign: Sign, box: QRectF, ratio: float, room: int) -> QPixmap:
 
 
 def _size(room: int) -> int:
-    return theme.NOTE if room <= _LOW else theme.BODY
+    if room <= _LOW:
+        return theme.NOTE
+    return theme.BODY if room <= _HIGH else theme.TITLE
 
 
 def _around(room: int) -> int:

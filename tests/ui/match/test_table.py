@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from klondike_qt.core.deal import Deal
@@ -20,6 +21,8 @@ from tests.ui.match.played import lay_out
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from klondike_qt.app.settings import Celebration
+    from klondike_qt.ui.board.reader import BoardReader
     from tests.ui.match.conftest import Sit
     from tests.ui.match.played import PlayedMatch
 
@@ -346,6 +349,51 @@ def test_the_ring_stays_on_its_half(sit: Sit) -> None:
         QTest.keyClick(board, Qt.Key.Key_Right)
 
     assert str(board.hands.keyboard.focus.pile) == "fC1"
+
+
+def test_arrows_go_to_the_row_where_it_lies(sit: Sit) -> None:
+    """On the upper board the row of the stock is under the columns: Down leads to it, Up back."""
+    match = sit(ONE, OTHER, size=(700, 790))
+    match.table.set_keyboard_seat(SECOND)
+    board = match.board(SECOND)
+    QTest.keyClick(board, Qt.Key.Key_1)
+
+    QTest.keyClick(board, Qt.Key.Key_Down)
+    assert str(board.hands.keyboard.focus.pile) == "fS2"
+    QTest.keyClick(board, Qt.Key.Key_Up)
+
+    assert board.hands.keyboard.focus.pile == column(1)
+
+
+def test_a_screen_reader_finds_cards_where_they_are_seen(sit: Sit) -> None:
+    """Also on a board that faces the other way."""
+    match = sit(ONE, OTHER, size=(700, 790), facing=True)
+    QAccessible.setActive(True)
+    try:
+        readers: list[BoardReader] = []
+        board = match.board(SECOND)
+        board.reader_came.connect(readers.append)
+        board.meet_reader()
+    finally:
+        QAccessible.setActive(False)
+
+    button = readers[0].tree.button_of(Run(column(2), 2))
+    assert button is not None
+    there = button.mapTo(board.viewport(), button.rect().center())
+    assert (there - match.at(SECOND, "t2:2")).manhattanLength() <= 2
+
+
+@pytest.mark.parametrize("kind", ["aurora", "stairs", "snowfall"])
+def test_a_win_above_is_celebrated_and_ends(sit: Sit, kind: Celebration) -> None:
+    """Where the kings lie under the columns the cards move as well, and come to rest."""
+    match = sit("f: 2S KS KH KD KC\n t1: KS", "t1: KH", size=(700, 790), speed="normal")
+    match.table.set_celebration(kind)
+
+    match.table.celebrate(SECOND)
+
+    assert match.board(SECOND).table_scene.is_celebrating
+    match.table.complete()
+    assert not match.table.is_moving
 
 
 def test_boards_that_are_not_ones_own_take_no_input(sit: Sit) -> None:

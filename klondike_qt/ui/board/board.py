@@ -326,6 +326,11 @@ class Board(QGraphicsView):
         return self._table_scene
 
     @property
+    def reader(self) -> BoardReader | None:
+        """What serves those who cannot see the board, once somebody does."""
+        return self._reader
+
+    @property
     def hands(self) -> Hands:
         """What the player is doing."""
         return self._hands

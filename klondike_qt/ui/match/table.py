@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.match import MatchRules
     from klondike_qt.core.piles import Move
     from klondike_qt.ui.board.hands import Table
+    from klondike_qt.ui.board.reader import BoardReader
 
 _SHORT_PLATE: Final = 320
 _BESIDE: Final = 8
@@ -93,6 +94,7 @@ class MatchTable(QWidget):
             board.settled.connect(self._on_settled)
             board.table_scene.stirred.connect(partial(self._follow_guests, seat))
             board.table_scene.laid_out.connect(partial(self._dress, seat))
+            board.reader_came.connect(partial(self._name_reader, seat))
         self.set_look(self._look)
         self.set_keyboard_seat(Seat.FIRST)
 
@@ -138,6 +140,8 @@ class MatchTable(QWidget):
         Where there is little room, that player's board gets more of it.
         """
         self._rules, self._own = rules, own
+        for seat, board in self.boards.items():
+            self._name_reader(seat, board.reader)
         self._lay_out()
 
     def set_names(self, names: Mapping[Seat, str]) -> None:
@@ -331,6 +335,7 @@ class MatchTable(QWidget):
         """Let a plate say something else."""
         self._signs[seat] = self._signs[seat]._replace(**said)  # type: ignore[arg-type]
         self._dress(seat)
+        self._name_reader(seat, self.boards[seat].reader)
 
     def _dress(self, seat: Seat) -> None:
         """Lay plate and divider where they belong on a half."""
@@ -350,6 +355,11 @@ class MatchTable(QWidget):
         self._plates[seat].show(sign, strip, self._plate_room, room.ratio)
         if seat is Seat.FIRST:
             self._divider.show(layout, stacked=self._halves.stacked)
+
+    def _name_reader(self, seat: Seat, reader: BoardReader | None) -> None:
+        """Have it said whose moves those are that are read out, unless they are one's own."""
+        if reader is not None:
+            reader.player = "" if seat is self._own else self._signs[seat].name
 
     def _follow_guests(self, seat: Seat) -> None:
         if self._halves is not None:

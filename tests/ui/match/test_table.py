@@ -383,6 +383,23 @@ def test_a_screen_reader_finds_cards_where_they_are_seen(sit: Sit) -> None:
     assert (there - match.at(SECOND, "t2:2")).manhattanLength() <= 2
 
 
+def test_a_reader_says_who_played(sit: Sit) -> None:
+    """The other player's moves are named by theirs; one's own need no name."""
+    match = sit(ONE, OTHER, own=FIRST)
+    match.table.set_names({FIRST: "Ana", SECOND: "Marc"})
+    QAccessible.setActive(True)
+    try:
+        for board in match.table.boards.values():
+            board.meet_reader()
+    finally:
+        QAccessible.setActive(False)
+
+    readers = [board.reader for board in match.table.boards.values() if board.reader]
+    assert [reader.player for reader in readers] == ["", "Marc"]
+    match.table.set_match(match.rules, None)
+    assert [reader.player for reader in readers] == ["Ana", "Marc"]
+
+
 @pytest.mark.parametrize("kind", ["aurora", "stairs", "snowfall"])
 def test_a_win_above_is_celebrated_and_ends(sit: Sit, kind: Celebration) -> None:
     """Where the kings lie under the columns the cards move as well, and come to rest."""
@@ -410,7 +427,8 @@ def test_boards_that_are_not_ones_own_take_no_input(sit: Sit) -> None:
     fingers.release(f0=(SECOND, at + FAR))
     QTest.keyClick(board, Qt.Key.Key_Space)
 
-    assert match.moves == match.refused == match.inputs == []
+    assert match.moves == match.refused == []
+    assert match.inputs == []
     QTest.mouseClick(match.board(FIRST).viewport(), LEFT, pos=match.at(FIRST, "t2"))
     assert match.moves == ["1:t2>t4"]
 

@@ -351,6 +351,7 @@ class MatchController(QObject):
         if self.current.end_turn(seat):
             self._update()
             self.turn_changed.emit(self.state.turn)
+            self._look_at_turn()
             if self.match.willing != had_offered:
                 self.willing_changed.emit()
 
@@ -381,13 +382,17 @@ class MatchController(QObject):
         if seat.other in shown:
             self.changed.emit(seat.other, Change(cause, self.state.board(seat.other)))
         self.willing_changed.emit()
+        self._look_at_turn()
         self._look_for_end()
 
     def _update(self) -> None:
-        """Let clock, machine and the turn follow what has just been done."""
+        """Let clock and machine follow what has just been done."""
         self._turn_end.stop()
         self._update_clock()
         self._tell_player()
+
+    def _look_at_turn(self) -> None:
+        """Let a person's turn end by itself where nothing else is left to do in it."""
         turn = self.state.turn
         rests = self._is_paused or not self._is_active
         if rests or turn not in self.people or not can_only_end_turn(self.match, turn):
@@ -399,6 +404,7 @@ class MatchController(QObject):
         if self._is_active and self.is_in_play:
             self._watch.begin(self.match)
             self._update()
+            self._look_at_turn()
         self._show_or_hide()
 
     def _rest(self) -> None:

@@ -137,6 +137,7 @@ class MatchSetUpDialog(Dialog):
     def wish_for(self, game_id: str) -> None:
         """Choose an earlier game to race against, once it is offered."""
         self._wished_ghost = game_id
+        self._anew.setChecked(True)  # whoever wishes for it does not mean the open match
         self.show_ghosts(self._ghosts)
 
     def retranslate(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Final
 
-from klondike_qt.app.i18n import _
+from klondike_qt.app.i18n import _, pgettext
 from klondike_qt.cli.console import DONE
 from klondike_qt.cli.data import add_data_dir, folder_of, troubles_told
 from klondike_qt.cli.options import mode
@@ -114,7 +114,7 @@ def _of_matches(found: Mapping[Against, MatchFigures]) -> list[list[str]]:
         _("opponent"),
         _("played"),
         _("won"),
-        _("lost"),
+        pgettext("matches", "lost"),
         _("tied"),
         _("share"),
         _("streak"),

@@ -284,6 +284,7 @@ class Program(QObject):
             self.window, self.controller, self.preferences, self.autosave, reviewing.open
         )
         played.race_wanted.connect(house.race_against)
+        opener.matches_wanted.connect(played.open_matches)
         self._own_data = OwnData(
             self.window, self.preferences, self.autosave, self._folder, self.start_anew
         )

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
     from klondike_qt.app.autosave import Autosave
@@ -17,12 +17,16 @@ if TYPE_CHECKING:
     from klondike_qt.ui.match.house import MatchHouse
     from klondike_qt.ui.presenter import Presenter
     from klondike_qt.ui.ready_deals import ReadyDeals
+    from klondike_qt.ui.statistics.dialog import StatisticsDialog
     from klondike_qt.ui.statistics.reset import Resets
     from klondike_qt.ui.tables import Tables
 
 
 class Opener(QObject):
     """Joins the actions that open a dialog to the dialogs."""
+
+    matches_wanted = Signal()
+    """The player wants the list of games for two."""
 
     def __init__(
         self,
@@ -85,6 +89,15 @@ class Opener(QObject):
 
     def statistics(self) -> None:
         """Show what has been played."""
+        self._window.open_dialog(self._statistics())
+
+    def match_statistics(self) -> None:
+        """Show the same, and of it the games for two."""
+        dialog = self._statistics()
+        dialog.show_matches()
+        self._window.open_dialog(dialog)
+
+    def _statistics(self) -> "StatisticsDialog":
         from klondike_qt.app.history import History
         from klondike_qt.ui.statistics.dialog import StatisticsDialog
         from klondike_qt.ui.statistics.reset import Resets
@@ -99,7 +112,8 @@ class Opener(QObject):
             controller.ask_bankroll,
             (commands.games, commands.achievements, commands.keep),
         )
-        self._window.open_dialog(dialog)
+        dialog.matches_wanted.connect(self.matches_wanted)
+        return dialog
 
     def settings(self) -> None:
         """Show the settings."""

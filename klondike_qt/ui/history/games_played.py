@@ -30,6 +30,12 @@ class GamesPlayed(QObject):
     race_wanted = Signal(str)
     """The player wants to race against the game with this id; the windows are closed."""
 
+    match_replay_wanted = Signal(object, object)
+    """The player wants to see this `SavedMatch` again, over this window."""
+
+    can_replay_matches = False
+    """Whether somebody hears that: without it the list of games for two does not offer it."""
+
     def __init__(
         self,
         window: "MainWindow",
@@ -64,7 +70,18 @@ class GamesPlayed(QObject):
 
         dialog = self._list = HistoryWindow(self._window, self.history)
         dialog.opened.connect(self._read)
+        dialog.matches_wanted.connect(self.open_matches)
         dialog.finished.connect(self._forget)
+        self._window.open_dialog(dialog)
+
+    def open_matches(self) -> None:
+        """List the games for two that have ended."""
+        from klondike_qt.ui.history.match_list import MatchList
+
+        dialog = MatchList(self._window, self.history, can_replay=self.can_replay_matches)
+        dialog.replay_wanted.connect(
+            lambda match: self.match_replay_wanted.emit(match, dialog),
+        )
         self._window.open_dialog(dialog)
 
     def _read(self, row: "EndedGame") -> None:

@@ -76,7 +76,7 @@ class MatchFilterRow(Tiles):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        self.way.set_title(_("Game"))
+        self.way.set_title(_("Game for two"))
         self.way.set_entries([way_name(way) for way in (None, *WAYS)])
         self.opponent.set_title(_("Opponent"))
         self.opponent.set_entries([opponent_name(opponent) for opponent in (None, *Opponent)])

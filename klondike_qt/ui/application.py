@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from klondike_qt.ui.dialogs.opener import Opener
     from klondike_qt.ui.match.house import MatchHouse
     from klondike_qt.ui.own_data import OwnData
+    from klondike_qt.ui.reviewing import Reviewing
     from klondike_qt.ui.sounding import Sounding
 
 DONE: Final = 0
@@ -247,7 +248,6 @@ class Program(QObject):
         from klondike_qt.ui.calm import CalmLayout
         from klondike_qt.ui.dialogs.opener import Opener
         from klondike_qt.ui.hints import HintView
-        from klondike_qt.ui.history.games_played import GamesPlayed
         from klondike_qt.ui.icons import app_icon
         from klondike_qt.ui.match.house import MatchHouse
         from klondike_qt.ui.own_data import OwnData
@@ -280,11 +280,7 @@ class Program(QObject):
             self._ending,
         )
         self.window.closing.connect(reviewing.close)
-        played = GamesPlayed(
-            self.window, self.controller, self.preferences, self.autosave, reviewing.open
-        )
-        played.race_wanted.connect(house.race_against)
-        opener.matches_wanted.connect(played.open_matches)
+        self._list_games(opener, reviewing, house)
         self._own_data = OwnData(
             self.window, self.preferences, self.autosave, self._folder, self.start_anew
         )
@@ -350,6 +346,16 @@ class Program(QObject):
         from klondike_qt.ui.speech.narrator import Narrator
 
         Narrator(self.window, reader, self.controller, self._presenter, self._ending)
+
+    def _list_games(self, opener: Opener, reviewing: Reviewing, house: MatchHouse) -> None:
+        """Let the history lead to reviews and races, and the statistics to games for two."""
+        from klondike_qt.ui.history.games_played import GamesPlayed
+
+        played = GamesPlayed(
+            self.window, self.controller, self.preferences, self.autosave, reviewing.open
+        )
+        played.race_wanted.connect(house.race_against)
+        opener.matches_wanted.connect(played.open_matches)
 
     def _offer_lesson(self, opener: Opener) -> None:
         """Offer a first lesson, once, to somebody who begins with a deal and has never played."""

@@ -68,9 +68,7 @@ def test_a_kill_loses_nothing_of_a_match(tmp_path: Path) -> None:
         database = Database(tmp_path)
         assert database.trouble is None
         possible = told[max(kept - 1, 0) :]
-        states = [
-            database.run(partial(state_of, match_id=each["id"])) for each in possible
-        ]
+        states = [database.run(partial(state_of, match_id=each["id"])) for each in possible]
         database.close()
         assert any(state == each for state, each in zip(states, possible, strict=True))
     assert confirmed > 50

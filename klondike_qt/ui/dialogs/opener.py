@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from klondike_qt.ui.match.house import MatchHouse
     from klondike_qt.ui.presenter import Presenter
     from klondike_qt.ui.ready_deals import ReadyDeals
-    from klondike_qt.ui.statistics.dialog import StatisticsDialog
     from klondike_qt.ui.statistics.reset import Resets
     from klondike_qt.ui.tables import Tables
 
@@ -88,16 +87,7 @@ class Opener(QObject):
         self._daily.open()
 
     def statistics(self) -> None:
-        """Show what has been played."""
-        self._window.open_dialog(self._statistics())
-
-    def match_statistics(self) -> None:
-        """Show the same, and of it the games for two."""
-        dialog = self._statistics()
-        dialog.show_matches()
-        self._window.open_dialog(dialog)
-
-    def _statistics(self) -> "StatisticsDialog":
+        """Show what has been played: in a match the games for two first."""
         from klondike_qt.app.history import History
         from klondike_qt.ui.statistics.dialog import StatisticsDialog
         from klondike_qt.ui.statistics.reset import Resets
@@ -113,7 +103,9 @@ class Opener(QObject):
             (commands.games, commands.achievements, commands.keep),
         )
         dialog.matches_wanted.connect(self.matches_wanted)
-        return dialog
+        if self._house.is_on:
+            dialog.show_matches()
+        self._window.open_dialog(dialog)
 
     def settings(self) -> None:
         """Show the settings."""

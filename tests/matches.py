@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import count
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,14 +12,17 @@ from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import MatchState, Seat, refusal
 from klondike_qt.core.match_game import Match, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
+from klondike_qt.core.state import Column, GameState
 from klondike_qt.solver.match_view import MatchView
 from klondike_qt.solver.rival import Thought, think
+from tests.core.positions import seeded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from random import Random
 
+    from klondike_qt.core.match import MatchRules
     from klondike_qt.core.piles import Move
-    from klondike_qt.core.state import GameState
 
 KINDS = {
     "live": MatchSetup(),
@@ -51,10 +55,27 @@ def play_match(
     brains: tuple[Brain, Brain],
     *,
     after_each: Callable[[MatchState], None] = lambda _state: None,
+    tells_blocked: bool = False,
 ) -> Ended:
-    """Play the deal of a *number* to its end; raise what the core refuses, or `AssertionError`."""
+    """Play the deal of a *number* to its end; raise what the core refuses, or `AssertionError`.
+
+    Where both would stop they agree, unless it is to be told, which takes time, that both are
+    blocked.
+    """
     match = Match(setup.deals(Deal.numbered(number)), setup.rules)
-    return Ended(match, *_Table(match, number, brains, after_each).play())
+    table = _Table(match, number, brains, after_each)
+    table.tells_blocked = tells_blocked
+    return Ended(match, *table.play())
+
+
+class _Patience:
+    """Ends a search for progress that goes on for long."""
+
+    def __init__(self) -> None:
+        self.looks = count()
+
+    def __call__(self) -> bool:
+        return next(self.looks) > _LOOKS
 
 
 class _Table:
@@ -71,6 +92,7 @@ class _Table:
         self.number = number
         self.brains = brains
         self.after_each = after_each
+        self.tells_blocked = False
         self.seconds: list[float] = []
         self.plans: dict[Seat, tuple[Move, ...]] = dict.fromkeys(Seat, ())
         self.clocks = dict.fromkeys(Seat, 0.0)
@@ -128,11 +150,11 @@ class _Table:
         return thought
 
     def stop(self, seat: Seat, *, willing: bool) -> None:
-        """Offer to stop, or no longer; first see whether the player is blocked."""
-        if willing:
-            looks = count()
-            progress = self.match.find_progress(seat, lambda: next(looks) > _LOOKS)
-            self.match.note_progress(seat, progress)
+        """Offer to stop, or no longer; where both would, see first whether both are blocked."""
+        if self.tells_blocked and willing and seat.other in self.match.willing:
+            for each in Seat:
+                progress = self.match.find_progress(each, _Patience())
+                self.match.note_progress(each, progress)
         self.match.offer_to_stop(seat, willing=willing)
 
     def wake(self, seat: Seat) -> None:
@@ -152,3 +174,38 @@ def cards_of(state: MatchState, *, shares: bool) -> Iterator[int]:
             piles += board.foundations
         for pile in piles:
             yield from (card.index for card in pile)
+
+
+def permuted(state: MatchState, seat: Seat, seed: int) -> MatchState:
+    """Shuffle every card that a player has not seen or cannot see, each deck's among themselves."""
+    random = seeded(seed)
+    boards = list(state.boards)
+    own, across = state.board(seat), state.board(seat.other)
+    boards[seat] = _shuffled(own, random, stock=own.pass_number == 1, waste=0)
+    boards[seat.other] = _shuffled(across, random, stock=True, waste=max(0, len(across.waste) - 1))
+    return state._replace(boards=(boards[0], boards[1]))
+
+
+def _shuffled(board: GameState, random: Random, *, stock: bool, waste: int) -> GameState:
+    """Shuffle the face-down cards, the *stock*'s if wished, and so many of the waste's first."""
+    hidden = [card for pile in board.columns for card in pile.down]
+    hidden += board.waste[:waste]
+    hidden += board.stock if stock else ()
+    random.shuffle(hidden)
+    cards = iter(hidden)
+    columns = tuple(
+        Column(tuple(next(cards) for _ in pile.down), pile.up) for pile in board.columns
+    )
+    under = tuple(next(cards) for _ in range(waste))
+    rest = tuple(cards) if stock else board.stock
+    return board._replace(columns=columns, waste=under + board.waste[waste:], stock=rest)
+
+
+@cache
+def positions_of(rules: MatchRules, number: int, *, every: int) -> list[MatchState]:
+    """Give every so-manieth state of a match between two good players."""
+    setup = next(setup for setup in KINDS.values() if setup.rules == rules)
+    states: list[MatchState] = []
+    good = Brain(Opponent.GOOD)
+    play_match(setup, number, (good, good), after_each=states.append)
+    return states[::every]

@@ -110,6 +110,11 @@ class ComputerPlayer(MatchPlayer):
         """Whether it will do something by itself."""
         return self._timer.isActive() or self._thinker.is_thinking
 
+    @property
+    def wait(self) -> int | None:
+        """In how many milliseconds it will act; ``None`` while that is not known."""
+        return self._timer.remainingTime() if self._timer.isActive() else self._left
+
     def set_pace(self, pace: MatchPace) -> None:
         """Play faster or slower, from the next move on."""
         self._pace.pace = pace
@@ -202,6 +207,7 @@ class ComputerPlayer(MatchPlayer):
             return
         move, *rest = self._plan
         self._plan = tuple(rest)
+        self._is_willing = False  # whoever plays on withdraws the offer
         self.plays.emit(move)
 
     def _may_play(self, move: Move) -> bool:

@@ -30,8 +30,9 @@ _EAGER: Final = {RAISE: 100, PLACE: 70, UNCOVER: 60, CLEAR: 40}
 class Thought(NamedTuple):
     """What the computer means to do: moves one after another, none if nothing helps.
 
-    They belong together: who plays them to the end each time never goes in circles. ``stops`` tells that nothing can come of playing on by itself: it would agree to stop. In
-    turns it may still have to draw, so that there can be a move all the same.
+    They belong together: whoever plays them to the end each time never goes in circles. ``stops``
+    tells that nothing can come of playing on by itself: it would agree to stop. In turns it may
+    still have to draw, so that there can be a move all the same.
     """
 
     moves: tuple[Move, ...]

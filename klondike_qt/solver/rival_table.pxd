@@ -2,7 +2,7 @@ cimport cython
 
 cdef int COUNTS, DOWNS, DECK, SIZE, WASTE, PASSES, HOME, SIDE
 cdef int HEIGHTS, TURN, DRAWN, STATE
-cdef int _STATES, _FULL, _FROM_WASTE, _FROM_STOCK, _UP
+cdef int _STATES, _DEEPEST, _FULL, _FROM_WASTE, _FROM_STOCK, _UP
 
 cdef class RivalTable:
     cdef short* a

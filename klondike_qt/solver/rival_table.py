@@ -46,6 +46,7 @@ DRAWN: cython.int = 381
 STATE: cython.int = 382
 
 _STATES: cython.int = 3  # the match as it is with a world laid, and two to try things in
+_DEEPEST: cython.int = 20  # a column; in a game of one deck 19
 _FULL: cython.int = 99  # so high no foundation grows: a race has only one for each suit
 _FROM_WASTE: cython.int = rival_codes.FROM_WASTE
 _FROM_STOCK: cython.int = rival_codes.FROM_STOCK
@@ -120,6 +121,9 @@ class RivalTable:
         spots: list[int] = []
         for number, column in enumerate(columns):
             at = side * SIDE + 20 * number
+            if column.down + len(column.up) > _DEEPEST:
+                message = f"a column of {column.down + len(column.up)} cards"
+                raise ValueError(message)
             spots += range(at, at + column.down)
             for place, card in enumerate(column.up):
                 self.a[at + column.down + place] = card.index

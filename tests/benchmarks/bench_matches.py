@@ -1,4 +1,4 @@
-"""Computers play each other: whether rules hold, how matches end, who wins; prints figures, no test.
+"""Computers play each other: do rules hold, how do matches end, who wins; figures, no test.
 
     python -m tests.benchmarks.bench_matches [--matches 200] [--first K] [--worlds N]
         [--kind live|turns|race-same|race-different] [--pair best good] [--processes P]
@@ -55,6 +55,7 @@ def result(kind: str, pair: tuple[Opponent, Opponent], worlds: int, number: int)
             number,
             (Brain(seated[0], worlds), Brain(seated[1], worlds)),
             after_each=check,
+            tells_blocked=True,
         )
     except Exception as error:  # noqa: BLE001 - counted, and told
         return Result(f"BROKEN: {number} {error!r}")

@@ -129,6 +129,7 @@ class ComputerPlayer(MatchPlayer):
             return
         self._left = None
         if not has_acted:
+            self._plan = ()
             self._since, self._waited = self._clock(), 0.0
             self._is_surprised = before is not None and before.turn is None
         self._consider()

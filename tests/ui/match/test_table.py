@@ -325,6 +325,26 @@ def test_keys_and_mouse_do_not_disturb_each_other(sit: Sit) -> None:
     assert match.moves == ["2:t2>t4", "1:t2>t4"]
 
 
+def test_mouse_and_finger_drag_at_once(sit: Sit) -> None:
+    """One drags with the mouse while a finger plays on the other board: neither loses its run."""
+    match = sit(ONE, OTHER, size=SMALL)
+    fingers, view = Fingers(match), match.board(FIRST).viewport()
+    lift(match, FIRST, "t2")
+    at, to = match.at(SECOND, "t2"), match.at(SECOND, "t4")
+
+    fingers.press(f0=(SECOND, at))
+    fingers.move(f0=(SECOND, at + FAR))
+    assert is_lifted(match, FIRST)
+    assert is_lifted(match, SECOND)
+    fingers.move(f0=(SECOND, to))
+    fingers.release(f0=(SECOND, to))
+    QTest.mouseMove(view, match.at(FIRST, "t4"))
+    QTest.mouseRelease(view, LEFT, pos=match.at(FIRST, "t4"))
+
+    assert match.moves == ["2:t2>t4", "1:t2>t4"]
+    match.require_the_picture_is_the_match()
+
+
 def test_the_keyboard_goes_to_whom_it_is_given(sit: Sit) -> None:
     """Given to the second player, keys act there; the first's board cannot be tabbed to."""
     match = sit(ONE, OTHER)

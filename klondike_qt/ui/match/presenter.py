@@ -316,7 +316,7 @@ class MatchPresenter(QObject):
 
     @property
     def _at_keyboard(self) -> Seat:
-        """Who has the keyboard: in turns it goes to and fro with them."""
+        """Who has the keyboard: in turns it changes hands with them."""
         if len(self._controller.people) == 1:
             return Seat.FIRST
         turn = self._controller.state.turn

@@ -300,7 +300,7 @@ class MatchSetUpDialog(Dialog):
     def _say_way(self) -> None:
         is_second = self._ways.segments[1].isChecked()
         if self._kind is MatchKind.RACE:
-            title = _("Cards")
+            title = _("Deals")
             sentence = (
                 _("Each player has a deal of their own.")
                 if is_second

@@ -29,8 +29,11 @@ def with_scoring(scorings: Mapping[str, str], mode: Mode, scoring: Scoring) -> d
 
 
 def with_choice(scorings: Mapping[str, str], mode: Mode) -> dict[str, str]:
-    """Prefer the scoring that a mode was chosen with, unless new games of it have that anyway."""
-    if preferred(named(_name(mode)), scorings) == mode:
+    """Prefer the scoring that a mode was chosen with, unless new games of it have that anyway.
+
+    So they have in a custom mode, whose scoring is its own.
+    """
+    if mode.is_custom or preferred(named(_name(mode)), scorings) == mode:
         return dict(scorings)
     return with_scoring(scorings, mode, mode.scoring)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from klondike_qt.app.preference import Preference, colour, numbers, of, one_of, optional, percents
+from klondike_qt.app.tally import Tally, read_tallies
 from klondike_qt.core.modes import mode
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import scoring_system
@@ -137,6 +138,12 @@ def _seat(value: JSON) -> int:
     return of(int)(value)
 
 
+def _own_modes(value: JSON) -> dict[str, str]:
+    from klondike_qt.app.own_modes import read_own_modes  # few players have any
+
+    return read_own_modes(value)
+
+
 class Preferences(QObject):
     """Every setting of the player; a value in the database that makes no sense counts as unset."""
 
@@ -184,6 +191,8 @@ class Preferences(QObject):
     bankroll_from = Preference[dict[str, int]]({}, numbers)  # the earnings that count as nothing
     deals = Preference[dict[str, DealWish]]({}, _wishes)  # by mode key; one not named has any
     scorings = Preference[dict[str, str]]({}, _scorings)  # by mode name; of new games
+    own_modes = Preference[dict[str, str]]({}, _own_modes)  # names, by mode key; may be empty
+    own_odds = Preference[dict[str, Tally]]({}, read_tallies)  # found out so far, by rules value
     learnt = Preference[dict[str, int]]({}, numbers)  # how often each lesson was done, by its id
     lesson_offered = Preference(False, of(bool))  # at the first start
     paused = Preference(False, of(bool))  # the game on the table was left so

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from klondike_qt.core.match_setup import MatchKind
+    from klondike_qt.core.modes import Mode
     from klondike_qt.core.notation import Entry
 
 PROGRAM: Final = "klondike-qt"
@@ -78,7 +79,9 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
         "--mode",
         type=game,
         metavar="ID",
-        help=_("play in this mode, such as draw3, or a game for two: double or race"),
+        help=_("play in this mode, such as {first} or {second}, or a game for two: {games}").format(
+            first="draw3", second="custom:1x8", games="double, race"
+        ),
     )
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language, this time"))
     parser.add_argument(
@@ -112,9 +115,12 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
         parser.error(_("--json goes with --bench"))
     match = None if isinstance(options.mode, Mode) else options.mode
     options.mode = None if match else options.mode
+    entry, mode_of_entry = (
+        _start(options, parser) if match is None else (_match_start(options, match, parser), None)
+    )
     return GameOptions(
-        start=_start(options, parser) if match is None else _match_start(options, match, parser),
-        mode=options.mode,
+        start=entry,
+        mode=mode_of_entry,
         match=match,
         language=options.lang,
         data_dir=options.data_dir,
@@ -127,23 +133,28 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     )
 
 
-def _start(options: Namespace, parser: ArgumentParser) -> Entry | None:
-    """Read FILE or the deal; what cannot be read is a wrong argument."""
+def _start(options: Namespace, parser: ArgumentParser) -> tuple[Entry | None, Mode | None]:
+    """Read FILE or the deal, and the mode it is to be played in, which it may name itself.
+
+    What cannot be read is a wrong argument.
+    """
     from klondike_qt.cli.inputs import Unreadable, read_text
-    from klondike_qt.core.notation import read_game
+    from klondike_qt.core.notation import mode_within, read_game
     from klondike_qt.core.problems import InputError
 
-    rules = options.mode.rules if options.mode else None
+    mode: Mode | None = options.mode
+    text: str | None = options.deal
     try:
-        if options.deal is not None:
-            return read_game(options.deal, rules=rules)
         if options.file is not None:
-            return read_game(read_text(options.file), rules=rules)
+            text = read_text(options.file)
+        if text is None:
+            return None, mode
+        mode = mode or mode_within(text)
+        return read_game(text, rules=mode.rules if mode else None), mode
     except Unreadable as error:
         parser.error(str(error))
     except InputError as error:
         parser.error(f"--deal: {error.sentence}" if options.deal else f"{options.file}: {error}")
-    return None
 
 
 def _match_start(options: Namespace, match: MatchKind, parser: ArgumentParser) -> Entry | None:

@@ -79,7 +79,14 @@ def add_threads(parser: ArgumentParser) -> None:
 
 def add_mode(parser: ArgumentParser) -> None:
     """Let *parser* take a mode."""
-    parser.add_argument("--mode", type=mode, metavar="M", help=_("a mode, such as draw3 or vegas"))
+    parser.add_argument(
+        "--mode",
+        type=mode,
+        metavar="M",
+        help=_("a mode, such as {first}, {second} or {third}").format(
+            first="draw3", second="vegas:cards", third="custom:1x8-draw3-passes2"
+        ),
+    )
 
 
 def add_mode_or_rules(parser: ArgumentParser) -> None:
@@ -127,7 +134,7 @@ def chosen_mode(arguments: Namespace) -> modes.Mode:
         )
     except ValueError as error:
         raise WrongUsage(str(error)) from error
-    return modes.Mode("custom", rules, modes.DEFAULT.scoring)
+    return modes.mode_with(rules, modes.DEFAULT.scoring)
 
 
 def _passes(text: str | None) -> int | None:

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from klondike_qt.app.i18n import _, pgettext
+from klondike_qt.app.own_modes import read_own_modes
 from klondike_qt.cli.console import DONE
 from klondike_qt.cli.data import add_data_dir, folder_of, troubles_told
 from klondike_qt.cli.options import mode
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.core.modes import Mode
     from klondike_qt.storage.match_statistics import Against, MatchFigures
+    from klondike_qt.storage.settings import JSON
     from klondike_qt.storage.statistics import Figures
     from klondike_qt.storage.store import Store
 
@@ -54,12 +56,13 @@ def run(arguments: Namespace) -> int:
     """Print the figures of one mode or game, or of each that was played."""
     with troubles_told(), reading(folder_of(arguments)) as store:
         found = _count(store, arguments.mode)
+        kept = store.settings.load().get("own_modes")
     if arguments.json:
         write_statistics_json(found, sys.stdout)
     elif arguments.csv:
         write_statistics_csv(found, sys.stdout)
     else:
-        print_table(_of_modes(found.modes))
+        print_table(_of_modes(found.modes, _own_names(kept)))
         if found.matches:
             print()
             print_table(_of_matches(found.matches))
@@ -77,8 +80,19 @@ def _count(store: Store, chosen: Mode | MatchKind | None) -> Told:
     return told(store.connection, Filter(None if chosen is None else chosen.key))
 
 
-def _of_modes(found: Mapping[str, Figures]) -> list[list[str]]:
-    """Give what most would want to know, a line a mode under headings."""
+def _own_names(kept: JSON) -> dict[str, str]:
+    """Give the player's names of modes of their own, by key; none if they cannot be read."""
+    try:
+        return {} if kept is None else read_own_modes(kept)
+    except (TypeError, ValueError):
+        return {}
+
+
+def _of_modes(found: Mapping[str, Figures], names: Mapping[str, str]) -> list[list[str]]:
+    """Give what most would want to know, a line a mode under headings.
+
+    A mode has its id, one of the player's own the name it has in *names*.
+    """
     headings = [
         _("mode"),
         _("played"),
@@ -93,7 +107,7 @@ def _of_modes(found: Mapping[str, Figures]) -> list[list[str]]:
         headings,
         *(
             [
-                known_mode(key).id,
+                names.get(key) or known_mode(key).id,
                 str(figures.played),
                 str(figures.won),
                 _share(figures.rate),

@@ -11,6 +11,7 @@ from klondike_qt.core.blocks import Kind, blocks, lines_of
 from klondike_qt.core.cards import RANKS, Card, Suit
 from klondike_qt.core.deal import Deal, likely_decks
 from klondike_qt.core.elsewhere import deal_elsewhere, is_kpatience, is_number_elsewhere
+from klondike_qt.core.modes import mode_or_none
 from klondike_qt.core.piles import Move
 from klondike_qt.core.possible import fitting_rules, require_possible
 from klondike_qt.core.problems import InputError, Problem
@@ -19,6 +20,8 @@ from klondike_qt.core.state import Column, GameState
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from klondike_qt.core.modes import Mode
 
 TWO_DECK_RULES: Final = Rules(decks=2, columns=10)
 _SUIT_DIGITS: Final = "CDHS"  # 1 to 4
@@ -103,10 +106,25 @@ def write_json(state: GameState) -> str:
     return json.dumps(solvitaire.to_json(state))
 
 
-def write_game(start: Deal | GameState, moves: tuple[Move, ...] = ()) -> str:
-    """Write a deal or position and the moves from there as one line of JSON."""
+def write_game(
+    start: Deal | GameState, moves: tuple[Move, ...] = (), mode: Mode | None = None
+) -> str:
+    """Write a deal or position, the moves from there and the *mode* as one line of JSON."""
     key = "deal" if isinstance(start, Deal) else "position"
-    return json.dumps({key: str(start), "moves": [str(move) for move in moves]})
+    value: dict[str, object] = {key: str(start), "moves": [str(move) for move in moves]}
+    return json.dumps(value if mode is None else {"mode": mode.id, **value})
+
+
+def mode_within(text: str) -> Mode | None:
+    """Give the mode that a text names which `write_game` has written, if it names one."""
+    if not text.lstrip().startswith("{"):
+        return None
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    named = value.get("mode")
+    return mode_or_none(named) if isinstance(named, str) else None
 
 
 def opening_rules(deal: Deal) -> Rules:

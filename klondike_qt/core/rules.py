@@ -12,6 +12,11 @@ _MOST_COLUMNS: Final = {1: 9, 2: 10}
 _UNLIMITED: Final = "unlimited"
 
 
+def most_columns(decks: int) -> int:
+    """Say how many columns so many decks (1 or 2) can fill and leave a stock worth the name."""
+    return _MOST_COLUMNS[decks]
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What one table allows; a value that cannot be dealt raises `ValueError`.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from klondike_qt.core.modes import MODES, Mode
+from klondike_qt.core.modes import Mode, mode_with
 from klondike_qt.core.rules import Rules
-from klondike_qt.core.scoring import SCORINGS, scoring_system
+from klondike_qt.core.scoring import scoring_system
 
 if TYPE_CHECKING:
     from klondike_qt.core.scoring import Scoring
@@ -26,16 +26,7 @@ def scoring_of(key: str) -> Scoring:
 
 @cache
 def known_mode(key: str) -> Mode:
-    """Give the mode with this key by its best-known id; one that has none has its key for an id."""
-    return _known_modes().get(key) or mode_of(key, key)
-
-
-@cache
-def _known_modes() -> dict[str, Mode]:
-    """Give every mode there is a name for, by its key."""
-    known: dict[str, Mode] = {}
-    for mode in MODES:
-        for scoring in SCORINGS:
-            twin = mode.scored_by(scoring)
-            known.setdefault(twin.key, twin)
-    return known
+    """Give the mode with this key by its best-known id; one of an older scoring has its key."""
+    mode = mode_of(key, key)
+    known = mode_with(mode.rules, mode.scoring)
+    return known if scoring_system(known.scoring.id) == known.scoring else mode

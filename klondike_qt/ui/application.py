@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from klondike_qt import __version__
-from klondike_qt.app import assets, i18n
+from klondike_qt.app import assets, i18n, mode_names
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.app.clock import ActiveClock
 from klondike_qt.app.controller import GameController, random_deal
@@ -128,6 +128,7 @@ class Program(QObject):
         self.autosave = Autosave(folder, self, keep=options.screenshot is None)
         self.preferences = Preferences(self.autosave, self)
         i18n.set_language(options.language or self.preferences.language)
+        mode_names.know(self.preferences.own_modes)
         theme.set_scheme(self.preferences.scheme)
         theme.set_text_size(self.preferences.text_size)
         self.tables = Tables(folder, self.autosave, self.preferences, self)

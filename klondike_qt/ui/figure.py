@@ -86,7 +86,8 @@ class Figure(QWidget):
                 box.setLeft(metrics.horizontalAdvance(label) + _BETWEEN)
         painter.setFont(self._value_font())
         quiet = self.look in (Look.PLAIN, Look.NOTE)
-        write(painter, box, across, self.value, look.secondary if quiet else look.text)
+        value = self._cut(painter.fontMetrics(), box.width())
+        write(painter, box, across, value, look.secondary if quiet else look.text)
         self.paint_focus(painter, look)
 
     def paint_focus(self, painter: QPainter, look: theme.Colours) -> None:
@@ -123,6 +124,14 @@ class Figure(QWidget):
             self.clicked.emit()
         else:
             super().keyPressEvent(event)
+
+    def _cut(self, metrics: QFontMetrics, room: int) -> str:
+        """Give as much of the value as there is room for: a mode's name may be the player's."""
+        if metrics.horizontalAdvance(self.value) <= room:
+            return self.value
+        from PySide6.QtCore import Qt  # seldom needed
+
+        return metrics.elidedText(self.value, Qt.TextElideMode.ElideRight, room)
 
     def _measure(self) -> QSize:
         label, value = QFontMetrics(self._label_font()), QFontMetrics(self._value_font())

@@ -29,6 +29,7 @@ class MainWindow(QWidget):
 
     activity_changed = Signal(bool)
     language_changed = Signal()
+    modes_renamed = Signal()
     theme_changed = Signal()
     closing = Signal()
     resized = Signal()

@@ -120,6 +120,7 @@ class Presenter(QObject):
         window.game.activity_changed.connect(controller.set_active)
         window.game.activity_changed.connect(self.show_figures)
         window.language_changed.connect(self.show_game)
+        window.modes_renamed.connect(self.show_game)
         self.messages.dismissed.connect(self._dismiss)
         window.status.copy_wanted.connect(self._copy_deal)
         commands = window.commands

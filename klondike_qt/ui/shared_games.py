@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from klondike_qt.core.modes import DEFAULT, Mode, mode_or_none
-from klondike_qt.core.notation import read_game
+from klondike_qt.core.notation import mode_within, read_game
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.core.possible import require_possible
 from klondike_qt.core.problems import InputError
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def open_text(
     text: str, mode_id: str | None, controller: GameController, presenter: Presenter
 ) -> None:
-    """Read *text* and open it, or say what is wrong with it."""
-    mode = mode_or_none(mode_id) if mode_id else None
+    """Read *text* and open it, or say what is wrong with it; it may name its mode itself."""
+    mode = mode_or_none(mode_id) if mode_id else mode_within(text)
     try:
         entry = read_game(text, rules=mode.rules if mode else DEFAULT.rules)
     except InputError as error:

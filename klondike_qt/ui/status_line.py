@@ -316,7 +316,7 @@ class _Row(NamedTuple):
         end = x + width
         for figure in self.left:
             figure.centred = False
-            figure.setGeometry(x, y, figure.sizeHint().width(), self.height)
+            figure.setGeometry(x, y, min(figure.sizeHint().width(), width), self.height)
             x += figure.width() + gap
         for figure in reversed(self.right):
             end -= figure.sizeHint().width()

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
-from klondike_qt.app import i18n
+from klondike_qt.app import i18n, mode_names
 from klondike_qt.ui import theme
 from klondike_qt.ui.board.look import Look
 
@@ -48,6 +48,7 @@ class Taste(QObject):
             "tap_first": lambda: board.set_tap_first(preferences.tap_first),
             "scheme": lambda: theme.set_scheme(preferences.scheme),
             "text_size": lambda: theme.set_text_size(preferences.text_size),
+            "own_modes": self._name_modes,
             "show_toolbar": lambda: window.show_bar(preferences.show_toolbar),
             **dict.fromkeys(_FIGURES, self._hide_figures),
             **dict.fromkeys(CARD_LOOKS | _TABLE_LOOKS, self._show_look),
@@ -68,6 +69,10 @@ class Taste(QObject):
     def _follow(self, name: str) -> None:
         if name in self._followers:
             self._followers[name]()
+
+    def _name_modes(self) -> None:
+        mode_names.know(self._preferences.own_modes)
+        self._window.modes_renamed.emit()
 
     def _mirror(self) -> None:
         self._board.set_handedness(self._preferences.left_handed)

@@ -9,7 +9,7 @@ from typing import Final
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import N_, _
 from klondike_qt.app.notices import Notice
-from klondike_qt.core.modes import Mode
+from klondike_qt.core.modes import Mode, mode_with
 from klondike_qt.core.play import IllegalMove, Refusal
 from klondike_qt.core.problems import InputError, Problem
 from klondike_qt.core.scoring import Scoring
@@ -128,9 +128,12 @@ TROUBLES: Final[dict[type[errors.StorageError], str]] = {
 
 def mode_name(mode: Mode) -> str:
     """Name a mode, and its scoring where that is not the usual one."""
+    mode = _known(mode)
     name, _colon, scoring_id = mode.id.partition(":")
-    if name not in MODE_NAMES:
-        return mode.id
+    if mode.is_custom:
+        from klondike_qt.ui import custom_words  # seldom needed
+
+        return custom_words.name(mode)
     if not scoring_id:
         return _(MODE_NAMES[name])
     return _("{mode} ({scoring})").format(
@@ -145,7 +148,17 @@ def mode_title(mode_id: str) -> str:
 
 def mode_description(mode: Mode) -> str:
     """Say in a line how a mode is played."""
+    mode = _known(mode)
+    if mode.is_custom:
+        from klondike_qt.ui import custom_words
+
+        return custom_words.gist(mode)
     return _(MODE_DESCRIPTIONS[mode.id.partition(":")[0]])
+
+
+def _known(mode: Mode) -> Mode:
+    """Give the mode that has a name here; records may know it by an id that is no longer one."""
+    return mode if mode.id.partition(":")[0] in MODE_NAMES else mode_with(mode.rules, mode.scoring)
 
 
 def scoring_name(scoring: Scoring) -> str:

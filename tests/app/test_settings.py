@@ -8,6 +8,7 @@ import pytest
 
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.app.settings import PREFERENCES, Preferences, WindowPlace
+from klondike_qt.app.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,6 +53,8 @@ OTHER_VALUES: dict[str, Any] = {
     "keep_bankroll": True,
     "deals": {"1x7 draw3 passes3 return hidden vegas-1": "hard"},
     "scorings": {"draw1": "windows"},
+    "own_modes": {"1x8 draw3 passes2 return hidden vegas-1": "Grandma’s"},
+    "own_odds": {"1x8 draw3 passes2 return hidden": Tally(70, 28, 2)},
     "learnt": {"first-ace": 2},
     "lesson_offered": True,
     "paused": True,
@@ -131,6 +134,17 @@ def test_no_change_is_no_news(autosave: Autosave, qtbot: QtBot) -> None:
         ("scorings", {"draw1": "points"}),
         ("scorings", {"draw1": 3}),
         ("scorings", {"draw9": "windows"}),
+        ("own_modes", ["1x8 draw3 passes2 return hidden vegas-1"]),
+        ("own_modes", {"1x8 draw3 passes2 return hidden vegas-1": 3}),
+        ("own_modes", {"1x8 draw3 passes2 return hidden points-1": "Grandma’s"}),
+        ("own_modes", {"1x10 draw3 passes2 return hidden vegas-1": "Grandma’s"}),
+        ("own_odds", ["1x8 draw3 passes2 return hidden"]),
+        ("own_odds", {"custom:1x8": [1, 0, 0]}),
+        ("own_odds", {"1x8 draw3 passes2 return hidden": 3}),
+        ("own_odds", {"1x8 draw3 passes2 return hidden": [70, 28]}),
+        ("own_odds", {"1x8 draw3 passes2 return hidden": [70, 28, -2]}),
+        ("own_odds", {"1x8 draw3 passes2 return hidden": [70, 28, True]}),
+        ("own_odds", {"1x8 draw3 passes2 return hidden": [70, 28, 0.5]}),
         ("match", "draw1"),
         ("opponents", ["best"]),
         ("opponents", {"double": "friend"}),

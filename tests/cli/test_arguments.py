@@ -35,6 +35,8 @@ def shared(tmp_path: Path) -> str:
         ("", GameOptions()),
         ("--mode vegas", GameOptions(mode=mode("vegas"))),
         ("--mode draw1:cards", GameOptions(mode=mode("draw1:cards"))),
+        ("--mode custom:1x8-DRAW3", GameOptions(mode=mode("custom:1x8-draw3"))),
+        ("--mode custom:draw3-passes3:vegas", GameOptions(mode=mode("vegas"))),
         ("--deal 000-000-024", GameOptions(start=Entry(DEAL))),
         (
             "--deal 000-000-024 --mode draw3",
@@ -88,6 +90,8 @@ def test_the_game_may_come_from_standard_input(monkeypatch: pytest.MonkeyPatch) 
     [
         ("--mode nine", "no such mode: nine"),
         ("--mode draw1:points", "no such scoring: points"),
+        ("--mode custom:1x10", "not a rules value: custom:1x10"),
+        ("--mode custom:mine", "no such mode: custom:mine"),
         ("--deal 000-000-025", "--deal: the deal ID does not check"),
         ("--deal xyz", "--deal: a deal ID has 9, 47 or 101 letters and digits, not 3"),
         ("--deal 000-000-012 --mode draw1", "do not play with this number of decks: 2"),

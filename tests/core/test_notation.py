@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from klondike_qt.core.deal import Deal
-from klondike_qt.core.modes import Mode
+from klondike_qt.core.modes import Mode, mode
 from klondike_qt.core.notation import (
     Entry,
+    mode_within,
     opening_rules,
     read,
     read_game,
@@ -374,3 +375,21 @@ def test_the_projects_own_deals_are_read() -> None:
 
     assert all(isinstance(entry, Entry) and len(entry.moves) > 90 for entry in entries)
     assert len(entries) == 11
+
+
+def test_a_game_may_name_its_mode() -> None:
+    """It is read as without, and tells the mode to whoever asks."""
+    eight = mode("custom:1x8-draw3:vegas")
+    text = write_game(ONE, (Move.parse("s>w"),), eight)
+
+    assert read_game(text) == read_game(write_game(ONE, (Move.parse("s>w"),)))
+    assert mode_within(f"\n{text}") == eight
+
+
+@pytest.mark.parametrize(
+    "text",
+    [ONE.id, "", "{", '{"mode": 3}', '{"mode": "nine"}', '{"moves": []}', "{" * 100_000, "[1]"],
+)
+def test_a_text_may_name_no_mode(text: str) -> None:
+    """Then there is none, whatever else is wrong with it."""
+    assert mode_within(text) is None

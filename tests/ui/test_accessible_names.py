@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QScrollBar, QWidget
 from klondike_qt.app import i18n
 from klondike_qt.app.lesson_data import lessons, situations
 from klondike_qt.app.notices import Notice
+from klondike_qt.app.own_modes import OwnModes
 from klondike_qt.core.modes import mode
 from klondike_qt.ui.board.board import Board
+from klondike_qt.ui.dialogs.own_rules import OwnRulesDialog
 from klondike_qt.ui.dialogs.review import ReviewDialog
 from klondike_qt.ui.help.browser import HelpBrowser
 from klondike_qt.ui.help.window import HelpWindow
@@ -100,6 +102,17 @@ def _learn(program: Program, name: str) -> QWidget:
     return modal()
 
 
+def own_rules(program: Program) -> QWidget:
+    """Open what puts a mode together, with one that is kept chosen in it."""
+    eight = mode("custom:1x8")
+    program.preferences.own_modes = {eight.key: ""}
+    dialog = OwnRulesDialog(
+        program.window, OwnModes(program.preferences), program.preferences, eight
+    )
+    program.window.open_dialog(dialog)
+    return dialog
+
+
 def dialog(name: str) -> Callable[[Program], QWidget]:
     """Have a dialog opened by its action."""
 
@@ -123,6 +136,7 @@ SCREENS: dict[str, Callable[[Program], QWidget]] = {
     "help": help_window,
     "lesson": lesson,
     "situation": situation,
+    "own rules": own_rules,
     **{name: dialog(name) for name in DIALOGS},
 }
 

@@ -18,6 +18,8 @@ from build_data import ROOT
 from klondike_qt.app import i18n
 from klondike_qt.app.hinter import Shown
 from klondike_qt.app.notices import Notice
+from klondike_qt.app.own_modes import OwnModes
+from klondike_qt.app.tally import Tally
 from klondike_qt.app.way_back import Way
 from klondike_qt.core.cards import Card
 from klondike_qt.core.modes import mode
@@ -29,11 +31,12 @@ from klondike_qt.solver.advice import Reason
 from klondike_qt.solver.hints import Hint
 from klondike_qt.solver.verdict import Verdict
 from klondike_qt.storage.errors import Newer
-from klondike_qt.ui import deal_words, hint_words, words
+from klondike_qt.ui import custom_words, deal_words, hint_words, words
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.menu_sheet import MenuSheet
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.dialogs.option import Option
+from klondike_qt.ui.dialogs.own_rules import OwnRulesDialog
 from klondike_qt.ui.dialogs.verdict_label import VerdictLabel
 from klondike_qt.ui.help.window import HelpWindow
 from klondike_qt.ui.overlays.win_panel import WinPanel
@@ -281,6 +284,28 @@ def test_dialogs_cut_nothing(opened: Program, name: str) -> None:
             found += misfits(dialog)
         dialog.show_problem(words.problem(InputError(Problem.MISSING_CARD, "7H")))
         found += misfits(dialog)
+    dialog.reject()
+
+    assert found == []
+
+
+def test_own_rules_cut_nothing(opened: Program) -> None:
+    """With every button there can be, and a remark; some odds take two sentences."""
+    program, eight = opened, mode("custom:1x8-draw3-passes2-noreturn-open:windows")
+    program.preferences.own_modes = {eight.key: "", mode("custom:1x9").key: ""}
+    own = OwnModes(program.preferences)
+    own.remove(mode("custom:1x9"))
+    dialog = OwnRulesDialog(program.window, own, program.preferences, eight)
+    program.window.open_dialog(dialog)
+    dialog.odds.setText(custom_words.odds(Tally(700, 299, 1), measured=False))
+    dialog.duplicate.click()
+    found = misfits(dialog)
+    dialog.form.draw.segments[0].click()
+    dialog.copy.click()
+    found += misfits(dialog)
+    dialog.form.show_mode(mode("draw1-3"))
+    dialog.form.changed.emit()
+    found += misfits(dialog)
     dialog.reject()
 
     assert found == []

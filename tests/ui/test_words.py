@@ -56,10 +56,10 @@ def test_every_mode_and_scoring_has_a_name(code: str) -> None:
 
 
 def test_a_mode_with_another_scoring_names_both() -> None:
-    """Only an unusual scoring is worth saying; an unknown mode keeps its own id."""
+    """Only an unusual scoring is worth saying; an id that is not known does not matter."""
     assert words.mode_name(mode("draw3")) == "Draw 3"
     assert words.mode_name(mode("draw3:time")) == "Draw 3 (Time)"
-    assert words.mode_name(Mode("custom:mine", Rules(), STANDARD)) == "custom:mine"
+    assert words.mode_name(Mode("custom:mine", Rules(), STANDARD)) == "Draw 1"
 
 
 @pytest.mark.parametrize("notice", Notice)

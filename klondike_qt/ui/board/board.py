@@ -81,6 +81,7 @@ class Board(QGraphicsView):
         super().__init__(parent)
         self._table = table
         self._state = table.state
+        self._rules = table.rules  # of what is shown: the table may have gone on to another game
         self._look = look or Look()
         self._is_left_handed = False
         self._portrait: bool | None = None
@@ -116,6 +117,7 @@ class Board(QGraphicsView):
         if self._reader is not None:  # before the selection goes, which the move explains
             self._reader.tell(change)
         was_in_hand = self._table_scene.is_lifted
+        self._rules = self._table.rules
         room = self._room()
         if not self._was_painted or change.cause is Cause.RESUMED or room is None:
             self.show_state(change.state)
@@ -148,7 +150,7 @@ class Board(QGraphicsView):
         """Show a position as it is, with no animation."""
         self._hands.let_go()
         self._hint = None
-        self._state = state
+        self._state, self._rules = state, self._table.rules
         room = self._room()
         if room is not None:
             self._table_scene.show(state, room, self._look)
@@ -443,7 +445,7 @@ class Board(QGraphicsView):
             return None
         portrait = height > width if self._portrait is None else self._portrait
         ratio = self.devicePixelRatioF()
-        rules, foot = self._table.rules, self._foot
+        rules, foot = self._rules, self._foot
         room = Room(width, height, ratio, rules, portrait, self._is_left_handed, foot=foot)
         return self._half.room(room) if self._half else room
 

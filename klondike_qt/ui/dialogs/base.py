@@ -34,7 +34,7 @@ class Dialog(QDialog):
         self._close: PanelButton | None = None
         self._wanted_width = width
         theme.typeset(self, theme.BODY)
-        self.heading = QLabel()
+        self.heading = QLabel(textFormat=Qt.TextFormat.PlainText)  # the player's words may be in it
         theme.typeset(self.heading, theme.TITLE, bold=True)
         self.heading.setWordWrap(True)
         self.content = QVBoxLayout()
@@ -145,7 +145,7 @@ def paragraph(
     ink: QPalette.ColorRole = QPalette.ColorRole.WindowText,
 ) -> QLabel:
     """Make a text that wraps, in one of the theme's inks."""
-    label = QLabel(text)
+    label = QLabel(text, textFormat=Qt.TextFormat.PlainText)
     theme.typeset(label, size, bold=bold)
     label.setForegroundRole(ink)
     label.setWordWrap(True)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
-    QButtonGroup,
     QHBoxLayout,
     QPlainTextEdit,
     QVBoxLayout,
@@ -21,7 +20,7 @@ from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext, pgettext
 from klondike_qt.app.mode_defaults import preferred
 from klondike_qt.core.match_setup import MatchKind
-from klondike_qt.core.modes import MODES, Mode
+from klondike_qt.core.modes import Mode
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.core.problems import InputError
 from klondike_qt.core.scoring import SCORINGS
@@ -29,12 +28,14 @@ from klondike_qt.ui import deal_words, theme, words
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.for_two import ForTwo
+from klondike_qt.ui.dialogs.mode_list import ModeList
 from klondike_qt.ui.dialogs.option import Option
 from klondike_qt.ui.dialogs.verdict_label import VerdictLabel
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
-    from klondike_qt.app.settings import DealWish
+    from klondike_qt.app.own_modes import OwnModes
+    from klondike_qt.app.settings import DealWish, Preferences
     from klondike_qt.core.deal import Deal
     from klondike_qt.core.notation import Entry
     from klondike_qt.core.state import GameState
@@ -75,7 +76,7 @@ class Choice:
 
 @guarded
 class NewGameDialog(Dialog):
-    """Offers every mode; one that has an open game offers to go on with that.
+    """Offers every mode, and to make others; one that has an open game offers to go on with it.
 
     A game for two is set up in a dialog of its own.
     """
@@ -89,10 +90,17 @@ class NewGameDialog(Dialog):
         table: Table,
         open_game: Callable[[str], "SavedGame | None"],
         play: Callable[[Choice], None],
+        own: "OwnModes",
+        preferences: "Preferences",
     ) -> None:
-        """Take what is on the table, and *play*, which may raise `InputError` or `IllegalMove`."""
+        """Take what is on the table, and *play*, which may raise `InputError` or `IllegalMove`.
+
+        The *own* modes are offered, and can be made, after the others.
+        """
         super().__init__(parent, width=_NARROW)
         self._table = table
+        self._own = own
+        self._preferences = preferences
         self._wish: DealWish | None = None  # what was chosen here, for the mode chosen here
         self._open_game = open_game
         self._play_choice = play
@@ -100,18 +108,15 @@ class NewGameDialog(Dialog):
         self._sides.setSpacing(16)
         self._right = QVBoxLayout()
         self._right.setSpacing(8)
-        self._options = [Option(self) for _mode in MODES]
-        self._for_two = ForTwo()
-        self._for_two.wanted.connect(self._set_up_match)
-        self._modes = self._add_modes()
+        self._modes, self._for_two = self._add_games()
         self._scoring_title = paragraph(bold=True)
         self._scoring = Chooser()
         self._scoring.chosen.connect(self._follow)
         self._deal_title = paragraph(bold=True)
         self._wishes = Chooser()
         self._wishes.chosen.connect(self._choose_wish)
-        self._right.addWidget(self._scoring_title)
-        self._right.addWidget(self._scoring)
+        for widget in (self._scoring_title, self._scoring):
+            self._right.addWidget(widget)
         self._right.addSpacing(8)
         self._right.addWidget(self._deal_title)
         self._add_deals()
@@ -119,8 +124,7 @@ class NewGameDialog(Dialog):
         self._text.setTabChangesFocus(True)
         self._text.installEventFilter(self)
         self._given.installEventFilter(self)
-        self._text.textChanged.connect(self._forget_problem)
-        self._text.textChanged.connect(self._look_into_deal)
+        self._text.textChanged.connect(self._heed_text)
         self._right.addWidget(self._text)
         self._verdict = VerdictLabel()
         self.finished.connect(self._verdict.close_down)
@@ -138,7 +142,7 @@ class NewGameDialog(Dialog):
         self._play.clicked.connect(self._choose)
         self.retranslate()
         self._show_mode(table.mode)
-        self._options[self._modes.checkedId()].setFocus()
+        self._modes.option.setFocus()
 
     @property
     def wish(self) -> "DealWish":
@@ -148,14 +152,12 @@ class NewGameDialog(Dialog):
     @property
     def mode(self) -> Mode:
         """The mode that is chosen, with the scoring that is chosen."""
-        mode = MODES[self._modes.checkedId()]
-        return mode.scored_by(SCORINGS[self._scoring.index])
+        return self._modes.mode.scored_by(SCORINGS[self._scoring.index])
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         self.entitle(_("Choose a game"))
-        for option, mode in zip(self._options, MODES, strict=True):
-            option.set_words(words.mode_name(mode), words.mode_description(mode))
+        self._modes.retranslate()
         self._for_two.retranslate()
         self._scoring_title.setText(_("Scoring"))
         self._scoring.set_title(_("Scoring"))
@@ -207,25 +209,49 @@ class NewGameDialog(Dialog):
             self._follow()
         return super().eventFilter(watched, event)
 
+    @property
+    def _own_modes(self) -> list[Mode]:
+        """The kept modes, and the one on the table, whether it is kept or not."""
+        kept, here = self._own.modes, self._table.mode
+        return [*kept, here] if here.is_custom and here not in kept else kept
+
+    def _make_rules(self) -> None:
+        """Let the player put a mode together, over this dialog."""
+        from klondike_qt.ui.dialogs.own_rules import OwnRulesDialog
+
+        dialog = OwnRulesDialog(self._window, self._own, self._preferences, self.mode)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(lambda _result: self._renew_own(self.mode))
+        dialog.kept.connect(self._renew_own)
+        dialog.wanted.connect(self._deal_own)
+        dialog.open()
+
+    def _renew_own(self, mode: Mode) -> None:
+        """Offer what is kept now, with *mode* chosen if it is still there."""
+        self._modes.offer(self._own_modes)
+        self._show_mode(mode)
+
+    def _deal_own(self, mode: Mode) -> None:
+        """Deal a new game of a mode that was put together."""
+        self._play_choice(Choice(mode, deals=self._table.wishes.get(mode.key, "any")))
+        self.accept()
+
+    def _add_games(self) -> tuple[ModeList, ForTwo]:
+        """Offer the modes, and under them what two can play."""
+        modes, for_two = ModeList(self._own_modes), ForTwo()
+        modes.chosen.connect(lambda mode: self._show_mode(preferred(mode, self._table.scorings)))
+        modes.own_rules.clicked.connect(self._make_rules)
+        for_two.wanted.connect(self._set_up_match)
+        left = QVBoxLayout()
+        left.addWidget(modes)
+        left.addWidget(for_two)
+        left.addStretch()
+        self._sides.addLayout(left, 5)
+        return modes, for_two
+
     def _set_up_match(self, kind: MatchKind) -> None:
         self.reject()
         self.match_wanted.emit(kind)
-
-    def _add_modes(self) -> QButtonGroup:
-        group, box = QButtonGroup(self), QWidget()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        for number, option in enumerate(self._options):
-            group.addButton(option, number)
-            column.addWidget(option)
-        group.idClicked.connect(
-            lambda number: self._show_mode(preferred(MODES[number], self._table.scorings))
-        )
-        column.addWidget(self._for_two)
-        column.addStretch()
-        self._sides.addWidget(box, 5)
-        return group
 
     def _add_deals(self) -> None:
         box = QWidget()
@@ -253,11 +279,9 @@ class NewGameDialog(Dialog):
 
     def _show_mode(self, mode: Mode) -> None:
         """Choose a mode with the scoring it has."""
-        number = next(n for n, each in enumerate(MODES) if each.rules == mode.rules)
-        name = mode.id.partition(":")[0]
-        exact = next((n for n, each in enumerate(MODES) if each.id == name), number)
-        self._options[exact].setChecked(True)
-        self._scoring.choose(SCORINGS.index(mode.scoring))
+        self._modes.choose(mode)
+        scoring = mode.scoring if self._modes.mode.rules == mode.rules else self._modes.mode.scoring
+        self._scoring.choose(SCORINGS.index(scoring))
         self._wish = None
         self._follow()
         (self._any if self._go_on.isHidden() else self._go_on).setChecked(True)
@@ -305,6 +329,24 @@ class NewGameDialog(Dialog):
             self.show_problem(words.illegal_move(error))
         else:
             self.accept()
+
+    def _heed_text(self) -> None:
+        self._take_mode_of_text()
+        self._forget_problem()
+        self._look_into_deal()
+
+    def _take_mode_of_text(self) -> None:
+        """Choose the mode that a shared game names, be it one that was never heard of here."""
+        from klondike_qt.core.notation import mode_within
+
+        mode = mode_within(self._text.toPlainText())
+        if mode is None or mode.key == self.mode.key:
+            return
+        if mode.is_custom and mode not in self._modes.offered:
+            self._modes.offer([*self._own_modes, mode])
+        self._show_mode(mode)
+        self._given.setChecked(True)
+        self._follow()
 
     def _entry(self) -> "Entry | None":
         from klondike_qt.core.notation import Entry, read_game

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from klondike_qt.app.own_modes import OwnModes
+
 if TYPE_CHECKING:
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.controller import GameController
@@ -49,6 +51,7 @@ class Opener(QObject):
         self._resets: Resets | None = None
         self._tables = tables
         self._house = house
+        self._own = OwnModes(preferences)
         self._classroom: Classroom | None = None
         self._help: HelpWindow | None = None
         commands = window.commands
@@ -74,7 +77,9 @@ class Opener(QObject):
             self._preferences.scorings,
             self._house.is_on,
         )
-        dialog = NewGameDialog(self._window, table, self._autosave.current, self._play)
+        dialog = NewGameDialog(
+            self._window, table, self._autosave.current, self._play, self._own, self._preferences
+        )
         dialog.match_wanted.connect(self._house.set_up)
         self._window.open_dialog(dialog)
 

@@ -39,12 +39,12 @@ class Segment(QAbstractButton):
 
     def line_width(self) -> int:
         """Say how wide the words are in one line, with some air."""
-        return measure.line_width(self.text(), theme.LABEL, bold=True) + 2 * _BESIDE
+        return max(_LEAST, measure.line_width(self.text(), theme.LABEL, bold=True) + 2 * _BESIDE)
 
     def minimumSizeHint(self) -> QSize:
         """Get as narrow as the longest word."""
         longest = measure.longest_word(self.text(), theme.LABEL, bold=True)
-        return QSize(longest + 2 * _NEAR, _LEAST)
+        return QSize(max(_LEAST, longest + 2 * _NEAR), _LEAST)
 
     def hasHeightForWidth(self) -> bool:
         """Wrap, and get higher."""
@@ -61,13 +61,14 @@ class Segment(QAbstractButton):
         painter = smooth_painter(self)
         box = QRectF(self.rect()).adjusted(_INSET, _INSET, -_INSET, -_INSET)
         on = self.isChecked()
-        if on or self.underMouse():
+        if on or (self.underMouse() and self.isEnabled()):
             fill_box(painter, box, look.primary if on else look.hover, _ROUND)
         if self.hasFocus():  # apart from the ground, which may have nearly its colour
             frame_box(painter, box.adjusted(1, 1, -1, -1), look.surface, 2, _ROUND - 1)
             ring_focus(painter, look, box.adjusted(-1, -1, 1, 1), _ROUND + 1)
         painter.setFont(theme.font(theme.LABEL, bold=on))
-        painter.setPen(QColor(look.on_primary if on else look.text))
+        ink = look.on_primary if on else look.text if self.isEnabled() else look.secondary
+        painter.setPen(QColor(ink))
         painter.drawText(self.rect().adjusted(_NEAR, 0, -_NEAR, 0), CENTRE | WRAP, self.text())
 
 
@@ -98,6 +99,10 @@ class Segments(QWidget):
         self.setAccessibleName(name)
         for segment in self.segments:
             segment.setAccessibleDescription(name)
+
+    def allow(self, number: int, allowed: bool) -> None:
+        """Let the value with this number be chosen, or not."""
+        self.segments[number].setEnabled(allowed)
 
     def choose(self, number: int) -> None:
         """Show the value with this number as the chosen one."""

@@ -6,12 +6,10 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from klondike_qt.app.i18n import _
-from klondike_qt.ui import theme
+from klondike_qt.ui import text_field, theme
 from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.overrides import guarded
-
-_PADDING: Final = 10
 
 
 @guarded
@@ -34,17 +32,9 @@ class SearchField(QLineEdit):
 
     def dress(self) -> None:
         """Take the theme's colours and the size of text."""
-        look = theme.colours(self)
         self.empty.setIcon(icon("close", night=theme.is_night(self)))
-        self.setFont(theme.font(theme.BODY))
+        text_field.dress(self)
         self.setMinimumHeight(self._cross.sizeHint().height())
-        self.setStyleSheet(f"""
-            QLineEdit {{
-                background: {look.surface}; color: {look.text}; padding: 0 {_PADDING}px;
-                border: 1px solid {look.border}; border-radius: 8px;
-            }}
-            QLineEdit:focus {{ border: 2px solid {look.focus}; padding: 0 {_PADDING - 1}px; }}
-        """)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cross at the end."""
@@ -59,4 +49,6 @@ class SearchField(QLineEdit):
 
     def _show_cross(self, text: str) -> None:
         self._cross.setVisible(bool(text))
-        self.setTextMargins(0, 0, self._cross.sizeHint().width() - _PADDING if text else 0, 0)
+        self.setTextMargins(
+            0, 0, self._cross.sizeHint().width() - text_field.PADDING if text else 0, 0
+        )

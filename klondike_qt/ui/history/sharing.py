@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def text_of(saved: "SavedGame") -> str:
     """Write a game's deal, or the position it began from, and the moves that were played."""
-    return write_game(saved.deal or saved.start, line_of(saved))
+    return write_game(saved.deal or saved.start, line_of(saved), saved.mode)
 
 
 def copy(saved: "SavedGame") -> str:

@@ -493,3 +493,16 @@ def test_a_scoring_that_was_chosen_is_offered_again(open_program: Open) -> None:
 
     assert first == second == mode("draw3:vegas")
     assert shown == ["standard", "vegas"]
+
+
+def test_a_shared_game_brings_its_mode(open_program: Open) -> None:
+    """Also one that nobody here has put together: it is offered, and played."""
+    nine = mode("custom:1x9-draw3-open:cards")
+    program = open_program()
+    dialog = open_dialog(program)
+    write(dialog, write_game(OTHER, (DRAW,), nine))
+    assert dialog.mode == nine
+    press(dialog)
+
+    game = program.controller.game
+    assert (game.mode, game.deal, game.moves) == (nine, OTHER, 1)

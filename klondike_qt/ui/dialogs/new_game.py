@@ -132,6 +132,7 @@ class NewGameDialog(Dialog):
         self._problem = paragraph(size=theme.LABEL, ink=theme.BAD)
         self._problem.hide()
         self._right.addWidget(self._problem)
+        self._right.addWidget(self._for_two)
         self._right.addStretch()
         self._sides.addLayout(self._right, 4)
         self.content.addLayout(self._sides)
@@ -237,16 +238,12 @@ class NewGameDialog(Dialog):
         self.accept()
 
     def _add_games(self) -> tuple[ModeList, ForTwo]:
-        """Offer the modes, and under them what two can play."""
+        """Offer the modes, and what two can play: beside them, where there is room."""
         modes, for_two = ModeList(self._own_modes), ForTwo()
         modes.chosen.connect(lambda mode: self._show_mode(preferred(mode, self._table.scorings)))
         modes.own_rules.clicked.connect(self._make_rules)
         for_two.wanted.connect(self._set_up_match)
-        left = QVBoxLayout()
-        left.addWidget(modes)
-        left.addWidget(for_two)
-        left.addStretch()
-        self._sides.addLayout(left, 5)
+        self._sides.addWidget(modes, 5)
         return modes, for_two
 
     def _set_up_match(self, kind: MatchKind) -> None:

@@ -102,7 +102,9 @@ def _art(
 ) -> CardArt:
     from klondike_qt.ui.board.card_art import CardArt
 
-    return CardArt(width, ratio, deck=deck, letters=letters, back=back, four_colours=four_colours)
+    return CardArt(
+        width, ratio, deck=deck, letters=letters, backs=(back, back), four_colours=four_colours
+    )
 
 
 def sheet(rows: Sequence[Row]) -> QImage:

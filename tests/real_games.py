@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import timedelta
 from functools import cache
+from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -73,7 +74,16 @@ def real_games(count: int) -> Iterator[SavedGame]:
             ended=at,
             day=f"{at:%Y-%m-%d}" if number % 6 == 0 else None,
             share=(number % 21) / 20 if number % 2 else None,
+            times=_times(len(steps), seconds, unknown=number % 4),
         )
+
+
+def _times(moves: int, seconds: float, *, unknown: int) -> tuple[float | None, ...]:
+    """Say of a quarter of the games when every move was played, of another of no move."""
+    if unknown == 3:
+        return ()
+    known = (round(seconds * place / moves, 2) for place in range(unknown, moves))
+    return (*repeat(None, unknown), *known)
 
 
 def add_real(store: Store, count: int) -> list[SavedGame]:
@@ -100,4 +110,5 @@ def from_position(number: int = 9_999) -> SavedGame:
         counters=Counters(cursor=1, score=rest.score, passes=rest.state.pass_number),
         result=Result.LOST,
         day=None,
+        times=(),
     )

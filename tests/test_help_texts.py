@@ -169,8 +169,13 @@ def test_what_the_program_shows_is_called_by_its_name(language: str) -> None:
         "Back to the last winnable position",
         "Back to the previous game",
         "Choose a game",
+        "End turn",
         "Export, import, backup",
+        "Games for two",
+        "Games played",
         "Letters on the cards",
+        "Offer to stop",
+        "Race",
         "Tell me when the game is lost",
         "This deal",
     }

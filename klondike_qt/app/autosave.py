@@ -12,15 +12,17 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from klondike_qt.core.game import Game
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.storage.database import Database
-from klondike_qt.storage.errors import Damaged, StorageError, UnreadableGame
+from klondike_qt.storage.errors import Damaged, StorageError, UnreadableGame, UnreadableMatch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from klondike_qt.core.deal import Deal
+    from klondike_qt.core.match_setup import MatchKind
     from klondike_qt.storage.archive import Archive
     from klondike_qt.storage.games import Games
+    from klondike_qt.storage.match_records import SavedMatch
     from klondike_qt.storage.records import SavedGame
     from klondike_qt.storage.settings import JSON
     from klondike_qt.storage.statistics import Figures
@@ -138,6 +140,18 @@ class Autosave(QObject):
             self._fail(UnreadableGame(self._database.path))
             return None
         return saved
+
+    def current_match(self, kind: MatchKind) -> SavedMatch | None:
+        """Read the open match of a game for two; one that cannot be played counts as none."""
+        saved = self.ask(lambda store: store.matches.current(kind), None)
+        if saved is not None and not saved.is_playable:
+            self._fail(UnreadableMatch(self._database.path))
+            return None
+        return saved
+
+    def ended_match_later(self, match_id: str, then: Callable[[SavedMatch | None], None]) -> None:
+        """Read a match that has ended, but wait for nothing; one that cannot be played is none."""
+        self.ask_later(partial(_ended_match, match_id), then)
 
     def ended(self, game_id: str) -> SavedGame | None:
         """Read a game that has ended; one that cannot be played counts as none."""
@@ -328,6 +342,11 @@ def _is_playable(saved: SavedGame) -> bool:
 def _ended(game_id: str, store: Store) -> SavedGame | None:
     saved = store.games.ended(game_id)
     return saved if saved is not None and _is_playable(saved) else None
+
+
+def _ended_match(match_id: str, store: Store) -> SavedMatch | None:
+    saved = store.matches.ended(match_id)
+    return saved if saved is not None and saved.is_playable else None
 
 
 def _statistics(mode_key: str | None, store: Store) -> dict[str, Figures]:

@@ -68,6 +68,8 @@ class GameController(QObject):
     refused = Signal(object, object)  # Move, Refusal
     won = Signal()  # the win is saved; the record is ``current.saved``
     noticed = Signal(object)  # Notice, or None to take the last one away
+    another = Signal()
+    """The player put another game on the table."""
     take_back_offered = Signal(bool)
     finish_offered = Signal(bool)
     finishing = Signal(bool)
@@ -84,7 +86,7 @@ class GameController(QObject):
         self._is_active = True
         self._is_paused = False
         self._finish: tuple[Move, ...] | None = None
-        self._offer = TakeBackOffer(self)
+        self._offer: TakeBackOffer[SavedGame] = TakeBackOffer(self)
         self._offer.changed.connect(self.take_back_offered)
         self._finisher = Finisher(self._play, self)
         self._finisher.running.connect(self.finishing)
@@ -420,6 +422,7 @@ class GameController(QObject):
         self._watch.begin()
         self._preferences.mode = self.mode.id
         self._other_money = self._bankroll.without(self.current)
+        self.another.emit()
         self.paused.emit(False)
         self._offer.make(earlier)
         self._announce(cause)

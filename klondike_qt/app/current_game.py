@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from datetime import UTC, datetime
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.game import Game
 from klondike_qt.core.state import GameState
-from klondike_qt.storage.records import Counters, Result, SavedGame
+from klondike_qt.storage.records import Counters, Result, SavedGame, times_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,6 +36,7 @@ class CurrentGame:
         self._autosave = autosave
         self.game = Game(saved.mode, saved.start, saved.deal)
         self.game.play_all(saved.moves)
+        self._times = list(saved.times or repeat(None, len(saved.moves)))  # of each step
         while self.game.moves > saved.counters.cursor:
             self.game.undo()
         clock.reset(saved.counters.seconds)
@@ -43,7 +45,8 @@ class CurrentGame:
     def saved(self) -> SavedGame:
         """The record as it is now, undone moves included."""
         moves = tuple(step.move for step in self.game.steps)
-        return self._saved._replace(moves=moves, counters=self.counters())
+        times = times_of(self._times)
+        return self._saved._replace(moves=moves, counters=self.counters(), times=times)
 
     @property
     def id(self) -> str:
@@ -92,7 +95,7 @@ class CurrentGame:
         keep = self.game.moves
         step = self.game.play(move)
         if not self.is_started:
-            self._saved = self._saved._replace(started=_now())
+            self._saved = self._saved._replace(started=now())
         self._keep_step(keep, move)
         return step
 
@@ -135,8 +138,10 @@ class CurrentGame:
         saved = self.saved
         self.game = Game(saved.mode, saved.start, saved.deal)
         self._clock.reset(0.0)
+        self._times.clear()
         self._saved = saved._replace(
             moves=(),
+            times=(),
             attempts=saved.attempts + 1,
             earlier_score=saved.earlier_score + saved.counters.score,
             counters=saved.counters._replace(cursor=0, seconds=0.0, score=0, passes=1),
@@ -146,7 +151,7 @@ class CurrentGame:
 
     def win(self, then: Callable[[], None]) -> None:
         """End the record as won, once; *then* is called when that is on the disk (or cannot be)."""
-        counters, at, game_id = self.counters(), _now(), self._saved.id
+        counters, at, game_id = self.counters(), now(), self._saved.id
         self._saved = self._saved._replace(counters=counters, result=Result.WON, ended=at)
         self._autosave.after(lambda games: games.finish(game_id, Result.WON, counters, at), then)
 
@@ -157,7 +162,7 @@ class CurrentGame:
 
     def begin(self) -> None:
         """Make this game its mode's current one; the one before is given up (RULES §6)."""
-        saved, at = self.saved, _now()
+        saved, at = self.saved, now()
         self._autosave.post(lambda games: games.begin(saved, at))
 
     def _count(self, counters: Counters) -> None:
@@ -167,9 +172,12 @@ class CurrentGame:
             self._keep_step(len(self.game.steps), None)
 
     def _keep_step(self, keep: int, move: Move | None) -> None:
+        counters = self.counters()
+        if move is not None:
+            self._times[keep:] = [counters.moved_at]
         if self.is_over:
             return
-        game_id, counters, at = self._saved.id, self.counters(), self._saved.started or _now()
+        game_id, at = self._saved.id, self._saved.started or now()
         self._autosave.post(lambda games: games.step(game_id, keep, move, counters, at))
 
 
@@ -207,6 +215,7 @@ def _record(
     )
 
 
-def _now() -> datetime:
-    now = datetime.now(UTC)
-    return now.replace(microsecond=now.microsecond // 1000 * 1000)  # as the records keep it
+def now() -> datetime:
+    """Tell the time as the records keep it: to the millisecond, in UTC."""
+    moment = datetime.now(UTC)
+    return moment.replace(microsecond=moment.microsecond // 1000 * 1000)

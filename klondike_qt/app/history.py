@@ -23,9 +23,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from klondike_qt.app.autosave import Autosave
+    from klondike_qt.core.match_setup import Opponent
     from klondike_qt.solver.difficulty import Difficulty
     from klondike_qt.solver.odds import Odds
     from klondike_qt.storage.history import Query
+    from klondike_qt.storage.match_history import MatchFilter
+    from klondike_qt.storage.match_records import SavedMatch
+    from klondike_qt.storage.match_statistics import MatchFigures
     from klondike_qt.storage.records import EndedGame, SavedGame
     from klondike_qt.storage.series import Day, Distribution, ModeTotal, RatePoint
     from klondike_qt.storage.statistics import Figures
@@ -56,6 +60,14 @@ class Page(NamedTuple):
     numbers: array[int]
     rows: dict[int, EndedGame]
     total: int
+
+
+class Matches(NamedTuple):
+    """What the statistics show of games for two."""
+
+    figures: MatchFigures  # of the chosen ones together
+    opponents: dict[Opponent, MatchFigures]  # of each that was met, whichever is chosen
+    total: int  # of all there are, whichever are chosen
 
 
 class Removal(NamedTuple):
@@ -161,32 +173,68 @@ class History(QObject):
 
         self._autosave.ask_later(job, then)
 
+    # Games for two
+
+    def matches_counted(self, chosen: MatchFilter, then: Callable[[Matches], None]) -> None:
+        """Count the chosen matches, together and by opponent."""
+        self._autosave.ask_later(partial(_matches, chosen=chosen), then)
+
+    def matches(self, chosen: MatchFilter, then: Callable[[list[SavedMatch]], None]) -> None:
+        """List the chosen matches, the latest first; what was done in them is left out."""
+        from klondike_qt.storage.match_history import ended_matches
+
+        self._autosave.ask_later(lambda store: ended_matches(store.connection, chosen), then)
+
+    def match_later(self, match_id: str, then: Callable[[SavedMatch | None], None]) -> None:
+        """Read a match whole, to be replayed; ``None`` for one that cannot be played."""
+        self._autosave.ended_match_later(match_id, then)
+
+    def remove_matches(self, chosen: MatchFilter | Sequence[str]) -> Removal:
+        """Remove the matches of a filter, or with these ids; open ones stay."""
+        from klondike_qt.storage.match_history import remove
+
+        return self._remove(lambda store, token: remove(store.connection, chosen, token))
+
     # Removal
 
     def remove(self, game_ids: Iterable[str]) -> Removal:
         """Remove games; nothing counts them any more."""
-        return self._remove(tuple(game_ids))
+        return self._remove_games(tuple(game_ids))
 
     def reset(self, chosen: Filter) -> Removal:
         """Remove all games of a filter: of a mode, or of every one; current games stay."""
-        return self._remove(chosen)
+        return self._remove_games(chosen)
 
     def put_back(self, removal: Removal) -> None:
         """Undo a removal, as if it had never been."""
-        self._autosave.write(lambda store: history.put_back(store.connection, removal.token))
+
+        def job(store: Store) -> None:
+            from klondike_qt.storage.match_history import put_back
+
+            history.put_back(store.connection, removal.token)
+            put_back(store.connection, removal.token)
+
+        self._autosave.write(job)
         self.changed.emit()
 
     def purge(self) -> None:
         """Delete for good what was removed in earlier runs, a little at a time."""
         more: list[bool] = []
-        self._autosave.write(
-            lambda store: more.append(history.purge(store.connection, _SESSION, _AT_ONCE)),
-            lambda: self.purge() if any(more) else None,
-        )
 
-    def _remove(self, chosen: Filter | Sequence[str]) -> Removal:
+        def job(store: Store) -> None:
+            from klondike_qt.storage.match_history import purge
+
+            purge(store.connection, _SESSION)
+            more.append(history.purge(store.connection, _SESSION, _AT_ONCE))
+
+        self._autosave.write(job, lambda: self.purge() if any(more) else None)
+
+    def _remove_games(self, chosen: Filter | Sequence[str]) -> Removal:
+        return self._remove(lambda store, token: history.remove(store.connection, chosen, token))
+
+    def _remove(self, job: Callable[[Store, str], object]) -> Removal:
         removal = Removal(f"{_SESSION}-{next(_NUMBERS)}")
-        self._autosave.write(lambda store: history.remove(store.connection, chosen, removal.token))
+        self._autosave.write(lambda store: job(store, removal.token))
         self.changed.emit()
         return removal
 
@@ -238,4 +286,22 @@ def _pictures(store: Store, games: Filter, *, year: int) -> Pictures:
         series.distribution(connection, games),
         series.days(connection, year, games),
         series.mode_totals(connection, games._replace(mode_key=None)),
+    )
+
+
+def _matches(store: Store, *, chosen: MatchFilter) -> Matches:
+    from klondike_qt.core.match_setup import Opponent
+    from klondike_qt.storage.match_history import EVERY_MATCH
+    from klondike_qt.storage.match_statistics import match_figures
+
+    connection = store.connection
+    opponents = {
+        opponent: match_figures(connection, chosen._replace(opponent=opponent))
+        for opponent in Opponent
+    }
+    every = match_figures(connection, EVERY_MATCH)
+    return Matches(
+        match_figures(connection, chosen),
+        {opponent: figures for opponent, figures in opponents.items() if figures.played},
+        every.played + every.left,
     )

@@ -18,9 +18,8 @@ from klondike_qt.storage.errors import Failing, StorageError, translated
 from klondike_qt.storage.exports import (
     write_games_csv,
     write_games_json,
-    write_statistics_csv,
-    write_statistics_json,
 )
+from klondike_qt.storage.figure_exports import told, write_statistics_csv, write_statistics_json
 from klondike_qt.storage.files import NAME
 from klondike_qt.storage.filters import EVERY_GAME
 from klondike_qt.storage.imports import Imported, NotAnExport, Staged, Told, stage, take_in
@@ -144,10 +143,10 @@ class Keeping(QObject):
     def _export_figures(self, target: Path, chosen: Filter) -> None:
         write = write_statistics_csv if _is_csv(target) else write_statistics_json
         with reading(self._folder) as store:
-            figures = store.statistics(chosen)
+            figures = told(store.connection, chosen)
         with translated(target), written_whole(target) as file:
             write(figures, file)
-        self.finished.emit(FiguresExported(len(figures)))
+        self.finished.emit(FiguresExported(len(figures.modes)))
 
     def _back_up(self, target: Path) -> None:
         self.finished.emit(BackedUp(back_up(self._folder / NAME, target).games))

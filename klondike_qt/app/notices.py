@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
+from klondike_qt.app.progress_search import ProgressSearch
 from klondike_qt.core.play import legal_moves
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from klondike_qt.core.game import Game
-    from klondike_qt.core.rules import Rules
-    from klondike_qt.core.state import GameState
+    from klondike_qt.core.progress import Progress
 
 
 class Notice(Enum):
@@ -23,10 +23,6 @@ class Notice(Enum):
     NO_MOVES = auto()
     NO_PROGRESS = auto()
     LOST = auto()  # proved by the solver, which knows every card
-
-
-SETTLE_MS: Final = 400
-"""How long the table must rest before the search begins: no card is still flying then."""
 
 
 class StuckWatch(QObject):
@@ -39,20 +35,16 @@ class StuckWatch(QObject):
     """
 
     noticed = Signal(object)
-    _answered = Signal(int, bool)
 
     def __init__(self, parent: QObject | None = None) -> None:
         """Watch nothing yet."""
         super().__init__(parent)
-        self._number = 0  # of the position on the table; answers carry the one they are about
-        self._question: tuple[GameState, Rules, int] | None = None
         self._is_told = False
         self._is_lost = False
         self._is_loss_known = False  # to the player, who sent the notice away
         self._shown: Notice | None = None
-        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
-        self._settle.timeout.connect(self._search)
-        self._answered.connect(self._hear)
+        self._search = ProgressSearch(self)
+        self._search.answered.connect(self._hear)
 
     def begin(self) -> None:
         """Forget what was told, and take it away: another game is on the table."""
@@ -79,44 +71,18 @@ class StuckWatch(QObject):
         else:
             if self._shown is Notice.NO_MOVES:
                 self._show(None)
-            self._question = game.state, game.mode.rules, game.best_total
-            self._settle.start()
+            self._search.look(_search_of(game))
 
     def stop(self) -> None:
         """Forget the position and end a search that is under way."""
-        self._number += 1
-        self._settle.stop()
-        self._question = None
+        self._search.stop()
 
     def dismiss(self) -> None:
         """Take the notice away; the player has read it."""
         self._is_loss_known |= self._shown is Notice.LOST
         self._show(None)
 
-    def _search(self) -> None:
-        if self._question is None:
-            return
-        number, (state, rules, best_total) = self._number, self._question
-        thread = threading.Thread(
-            target=self._run, args=(number, state, rules, best_total), daemon=True
-        )
-        thread.start()
-
-    def _run(self, number: int, state: GameState, rules: Rules, best_total: int) -> None:
-        """Search on a thread of its own, giving the drawing thread its turn at each poll."""
-        from klondike_qt.core.progress import Progress, find_progress
-
-        def is_stale() -> bool:
-            time.sleep(0)
-            return number != self._number
-
-        answer = find_progress(state, rules, best_total, is_stale)
-        if answer is not Progress.UNKNOWN:
-            self._answered.emit(number, answer is Progress.POSSIBLE)
-
-    def _hear(self, number: int, is_possible: bool) -> None:
-        if number != self._number:
-            return
+    def _hear(self, is_possible: bool) -> None:
         if is_possible:
             self._is_told = False
             if self._shown is Notice.NO_PROGRESS:
@@ -130,3 +96,15 @@ class StuckWatch(QObject):
         if notice is not self._shown:
             self._shown = notice
             self.noticed.emit(notice)
+
+
+def _search_of(game: Game) -> Callable[[Callable[[], bool]], Progress]:
+    """Make the question whether the position that *game* has now leads anywhere."""
+    state, rules, best_total = game.state, game.mode.rules, game.best_total
+
+    def search(stop: Callable[[], bool]) -> Progress:
+        from klondike_qt.core.progress import find_progress  # not needed at start
+
+        return find_progress(state, rules, best_total, stop)
+
+    return search

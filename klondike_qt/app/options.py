@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from klondike_qt.core.match_setup import MatchKind
     from klondike_qt.core.modes import Mode
     from klondike_qt.core.notation import Entry
 
@@ -16,6 +17,7 @@ class GameOptions(NamedTuple):
 
     start: Entry | None = None  # a FILE or --deal
     mode: Mode | None = None
+    match: MatchKind | None = None  # a game for two instead
     language: str | None = None
     data_dir: Path | None = None
     fullscreen: bool | None = None  # None: as it was left

@@ -43,6 +43,12 @@ DealWish = Literal["any", "winnable", "easy", "medium", "hard"]
 Hints = Literal["fair", "all_knowing"]
 """What a hint goes by: what the player has seen, or every card."""
 
+MatchGame = Literal["double", "race"]
+"""The two games for two."""
+
+MatchPace = Literal["slow", "normal", "fast"]
+"""How long the computer takes over a move in a match."""
+
 AutoMove = Literal["never", "safe", "always"]
 """Which cards go up by themselves after a move: none, those nothing else can need, or all."""
 
@@ -108,6 +114,30 @@ def _scorings(value: JSON) -> dict[str, str]:
     return {mode(name).id: scoring_system(of(str)(kept)).id for name, kept in value.items()}
 
 
+def _opponents(value: JSON) -> dict[str, str]:
+    """Read opponents by the names of the games for two."""
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    from klondike_qt.core.match_setup import MatchKind, Opponent  # not needed at start
+
+    return {MatchKind(game).value: Opponent(who).value for game, who in value.items()}
+
+
+def _names(value: JSON) -> tuple[str, str]:
+    """Read what two players call themselves."""
+    if not isinstance(value, list):
+        raise TypeError(value)
+    first, second = value
+    return of(str)(first), of(str)(second)
+
+
+def _seat(value: JSON) -> int:
+    """Read which of two players is meant, counted from 0."""
+    if of(int)(value) not in {0, 1}:
+        raise ValueError(value)
+    return of(int)(value)
+
+
 def _own_modes(value: JSON) -> dict[str, str]:
     from klondike_qt.app.own_modes import read_own_modes  # few players have any
 
@@ -125,6 +155,16 @@ class Preferences(QObject):
     recycle_draws = Preference(True, of(bool))  # RULES §2.6
     tap_first = Preference[TapFirst]("ask", one_of(TapFirst))  # RULES §7
     auto_move = Preference[AutoMove]("never", one_of(AutoMove))
+    match_pace = Preference[MatchPace]("normal", one_of(MatchPace))
+    match = Preference[MatchGame | None](
+        None, optional(one_of(MatchGame))
+    )  # which was on the table
+    opponents = Preference[dict[str, str]]({}, _opponents)  # by the game for two
+    in_turns = Preference(False, of(bool))  # Double Solitaire
+    same_deal = Preference(True, of(bool))  # for both in a race
+    player_names = Preference[tuple[str, str]](("", ""), _names, list)
+    facing = Preference(False, of(bool))  # the second half of the table, to a player across
+    keyboard_player = Preference(0, _seat)  # who of two people has the keyboard
     hints = Preference[Hints]("fair", one_of(Hints))
     tells_lost = Preference(False, of(bool))  # RULES §3, *proven lost*
     position_light = Preference(False, of(bool))

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from klondike_qt.storage.records import SavedGame
-
 LASTS_MS: Final = 10_000
 
 
-class TakeBackOffer(QObject):
+class Kept(Protocol):
+    """A record, of a game or of a match."""
+
+    @property
+    def id(self) -> str:
+        """What no other record is called."""
+
+
+T = TypeVar("T", bound=Kept)
+
+
+class TakeBackOffer(QObject, Generic[T]):
     """Keeps the games until they are asked for, or the time is over."""
 
     changed = Signal(bool)  # whether there is anything to take back
@@ -22,11 +31,11 @@ class TakeBackOffer(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         """Offer nothing yet."""
         super().__init__(parent)
-        self.games: Sequence[SavedGame] = ()
+        self.games: Sequence[T] = ()
         self._timer = QTimer(self, singleShot=True, interval=LASTS_MS)
         self._timer.timeout.connect(self.withdraw)
 
-    def make(self, games: Sequence[SavedGame]) -> None:
+    def make(self, games: Sequence[T]) -> None:
         """Offer *games*, and none offered before; the last of them goes back on the table."""
         self.stop()
         self.games = games

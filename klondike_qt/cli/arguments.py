@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Sequence
 
+    from klondike_qt.core.match_setup import MatchKind
     from klondike_qt.core.modes import Mode
     from klondike_qt.core.notation import Entry
 
@@ -63,7 +64,8 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     from pathlib import Path
 
     from klondike_qt import __version__
-    from klondike_qt.cli.options import mode
+    from klondike_qt.cli.options import game
+    from klondike_qt.core.modes import Mode
 
     parser = _parser(PROGRAM)
     parser.description = _("Play Klondike solitaire.")
@@ -75,10 +77,10 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     start.add_argument("--deal", metavar="ID", help=_("play this deal"))
     parser.add_argument(
         "--mode",
-        type=mode,
+        type=game,
         metavar="ID",
-        help=_("play in this mode, such as {first} or {second}").format(
-            first="draw3", second="custom:1x8"
+        help=_("play in this mode, such as {first} or {second}, or a game for two: {games}").format(
+            first="draw3", second="custom:1x8", games="double, race"
         ),
     )
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language, this time"))
@@ -111,10 +113,15 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     options = parser.parse_args(argv)
     if options.json and not options.bench:
         parser.error(_("--json goes with --bench"))
-    entry, mode_of_entry = _start(options, parser)
+    match = None if isinstance(options.mode, Mode) else options.mode
+    options.mode = None if match else options.mode
+    entry, mode_of_entry = (
+        _start(options, parser) if match is None else (_match_start(options, match, parser), None)
+    )
     return GameOptions(
         start=entry,
         mode=mode_of_entry,
+        match=match,
         language=options.lang,
         data_dir=options.data_dir,
         fullscreen=options.fullscreen,
@@ -148,6 +155,29 @@ def _start(options: Namespace, parser: ArgumentParser) -> tuple[Entry | None, Mo
         parser.error(str(error))
     except InputError as error:
         parser.error(f"--deal: {error.sentence}" if options.deal else f"{options.file}: {error}")
+
+
+def _match_start(options: Namespace, match: MatchKind, parser: ArgumentParser) -> Entry | None:
+    """Read the deal of a match, which has to name both players' cards."""
+    from klondike_qt.core.deal import Deal
+    from klondike_qt.core.match_setup import MatchSetup
+    from klondike_qt.core.notation import Entry
+    from klondike_qt.core.problems import InputError
+
+    if options.file is not None:
+        parser.error(
+            _("a FILE is a game for one player; --mode {mode} takes --deal").format(
+                mode=match.value
+            )
+        )
+    if options.deal is None:
+        return None
+    try:
+        deal = Deal.parse(options.deal)
+        MatchSetup(match).deals(deal)
+    except InputError as error:
+        parser.error(f"--deal: {error.sentence}")
+    return Entry(deal)
 
 
 def _parser(program: str) -> ArgumentParser:

@@ -15,6 +15,9 @@ from klondike_qt.core.scoring import Scoring, scoring_system
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
+    from klondike_qt.core.match_setup import MatchKind
+
+_FOR_TWO: Final = frozenset({"double", "race"})
 _UNLIMITED: Final = "unlimited"
 _LONGEST_TIME: Final = 1_000_000.0  # seconds, which every system's clocks can count
 _RULE_FLAGS: Final = ("draw", "passes", "no_return", "decks", "columns", "open")
@@ -26,6 +29,15 @@ def mode(text: str) -> modes.Mode:
         return modes.mode(text)
     except InputError as error:
         raise ArgumentTypeError(error.sentence) from error
+
+
+def game(text: str) -> modes.Mode | MatchKind:
+    """Take a mode's id, or the name of a game for two, from the command line."""
+    if text not in _FOR_TWO:
+        return mode(text)
+    from klondike_qt.core.match_setup import MatchKind  # most starts do without
+
+    return MatchKind(text)
 
 
 def scoring(text: str) -> Scoring:

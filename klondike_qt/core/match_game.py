@@ -114,6 +114,11 @@ class Match:
         return frozenset(self._willing)
 
     @property
+    def blocked(self) -> frozenset[Seat]:
+        """Who is known to get no further by themselves."""
+        return frozenset(self._blocked)
+
+    @property
     def can_undo(self) -> bool:
         """Whether the player whose turn it is has made a move in it."""
         return self.state.turn is not None and bool(self._entries) and bool(self._entries[-1].move)

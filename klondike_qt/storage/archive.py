@@ -63,7 +63,7 @@ class Archive(NamedTuple):
     database: Path
     picture: Path | None
     made: str  # when, as an ISO 8601 time
-    games: int  # that have ended
+    games: int  # that have ended, matches among them
 
 
 def back_up(database: Path, target: Path) -> Archive:
@@ -236,7 +236,10 @@ def _bring_up_to_date(database: Path) -> int:
                 raise Damaged(database) from error
             if not (is_ours and is_whole):
                 raise Damaged(database)
-            row = connection.execute("SELECT count(*) FROM games WHERE result <> 'open'")
+            row = connection.execute(
+                "SELECT (SELECT count(*) FROM games WHERE result <> 'open')"
+                " + (SELECT count(*) FROM matches WHERE ended NOT NULL)"
+            )
             return int(row.fetchone()[0])
 
 

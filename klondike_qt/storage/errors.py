@@ -44,6 +44,10 @@ class UnreadableGame(StorageError):  # noqa: N818
     """One game's record makes no sense; the rest of the file is sound."""
 
 
+class UnreadableMatch(UnreadableGame):
+    """The same of a match of two players."""
+
+
 class Newer(StorageError):  # noqa: N818
     """A later version of the program wrote the file; it is left alone."""
 

@@ -1,4 +1,4 @@
-"""The history and the statistics as files for other programs, and for `imports` to read again.
+"""The history as files for other programs, and for `imports` to read again.
 
 JSON holds everything, every move included; CSV is for spreadsheets, a row for each game. Both are
 the same in every language: times are ISO 8601 in UTC, numbers have a point, text is UTF-8 without
@@ -11,21 +11,25 @@ from __future__ import annotations
 import csv
 import json
 from contextlib import closing
-from dataclasses import asdict
+from itertools import chain
 from typing import IO, TYPE_CHECKING, Any, Final
 
+from klondike_qt.core.match_setup import Opponent
 from klondike_qt.storage.filters import EVERY_GAME
-from klondike_qt.storage.keys import known_mode
+from klondike_qt.storage.match_history import beside
+from klondike_qt.storage.match_records import result_of
+from klondike_qt.storage.matches import outcome_of
+from klondike_qt.storage.records import times_of
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from klondike_qt.storage.filters import Filter
-    from klondike_qt.storage.statistics import Figures
 
 FORMAT: Final = "klondike-qt games"
-VERSION: Final = 1
+VERSION: Final = 2
+"""Version 2 has matches beside the games."""
 
 COLUMNS: Final = [
     "id",
@@ -53,26 +57,47 @@ COLUMNS: Final = [
 ]
 """What a game's record holds besides its moves, under the names that it has in files."""
 
+MATCH_COLUMNS: Final = [
+    "id",
+    "kind",
+    "key",
+    "opponent",
+    "deal",
+    "first_name",
+    "second_name",
+    "started",
+    "ended",
+    "seconds",
+    "first_home",
+    "second_home",
+    "ending",
+    "winner",
+    "ghost",
+]
+"""The same of a match of two players."""
+
+MATCHES: Final = '], "matches": ['
+"""The line of a file between the games and the matches."""
+
 FLAGS: Final = frozenset({"known", "helped", "light"})
 
-_CSV_COLUMNS: Final = [name for name in COLUMNS if name != "start"]
+_OF_MATCHES: Final = ["opponent", "first_home", "second_home", "ending", "winner"]
+_CSV_COLUMNS: Final = [*(name for name in COLUMNS if name != "start"), *_OF_MATCHES]
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def write_games_json(
     connection: sqlite3.Connection, file: IO[str], chosen: Filter = EVERY_GAME
 ) -> int:
-    """Write the chosen games that have ended, in order; say how many.
+    """Write the chosen games that have ended and the matches beside them; say how many.
 
     It is one JSON value, and each game is a line of it, so that it can be read a game at a time.
     """
     begin = json.dumps({"format": FORMAT, "version": VERSION, "games": []})
     file.write(begin.removesuffix("]}"))
-    games = 0
-    for game in _games(connection, chosen):
-        file.write(",\n" if games else "\n")
-        file.write(json.dumps(game, ensure_ascii=False))
-        games += 1
+    games = _write_lines(file, _games(connection, chosen))
+    file.write(f"\n{MATCHES}")
+    games += _write_lines(file, _matches(connection, chosen))
     file.write("\n]}\n")
     return games
 
@@ -80,47 +105,20 @@ def write_games_json(
 def write_games_csv(
     connection: sqlite3.Connection, file: IO[str], chosen: Filter = EVERY_GAME
 ) -> int:
-    """Write a row for each chosen game, in order, without its moves; say how many."""
+    """Write a row for each chosen game, then for each match, without moves; say how many.
+
+    Of a match only what both have stands under the names of a game; its ``mode`` is the game.
+    """
     writer = csv.DictWriter(file, _CSV_COLUMNS, extrasaction="ignore")
     writer.writeheader()
     games = 0
-    for game in _games(connection, chosen, moves=False):
-        writer.writerow({name: _cell(value) for name, value in game.items()})
+    for game in chain(
+        _games(connection, chosen, moves=False),
+        map(_as_game, _matches(connection, chosen, entries=False)),
+    ):
+        writer.writerow({name: cell(value) for name, value in game.items()})
         games += 1
     return games
-
-
-def write_statistics_json(statistics: Mapping[str, Figures], file: IO[str]) -> None:
-    """Write the figures of each mode by the mode's id."""
-    json.dump({"modes": by_mode(statistics)}, file, ensure_ascii=False, indent=2)
-    file.write("\n")
-
-
-def write_statistics_csv(statistics: Mapping[str, Figures], file: IO[str]) -> None:
-    """Write a row of figures for each mode."""
-    rows = by_mode(statistics)
-    headings = ["mode", *next(iter(rows.values()), {})]
-    writer = csv.DictWriter(file, headings)
-    writer.writeheader()
-    for mode, figures in rows.items():
-        writer.writerow({"mode": _cell(mode), **figures})
-
-
-def by_mode(statistics: Mapping[str, Figures]) -> dict[str, dict[str, float | None]]:
-    """Give figures as plain numbers: by the mode's id, then by name (CLI, `stats`)."""
-    return {known_mode(key).id: plain(figures) for key, figures in statistics.items()}
-
-
-def plain(figures: Figures) -> dict[str, float | None]:
-    """Give figures by name; a best is called ``best_seconds``, and so on."""
-    found: dict[str, float | None] = {}
-    for name, value in asdict(figures).items():
-        if isinstance(value, dict):
-            found |= {f"{kind}_{name}": each for kind, each in value.items()}
-        else:
-            found[name] = value
-    low, high = figures.interval or (None, None)
-    return found | {"lost": figures.lost, "rate": figures.rate, "low": low, "high": high}
 
 
 def _games(
@@ -136,14 +134,60 @@ def _games(
             game: dict[str, Any] = dict(zip(COLUMNS, values, strict=True))
             game |= {name: bool(game[name]) for name in FLAGS}
             if moves:
-                words = connection.execute(
-                    "SELECT move FROM moves WHERE game = ? ORDER BY place", (number,)
-                )
-                game["moves"] = " ".join(word for (word,) in words)
+                made = connection.execute(
+                    "SELECT move, seconds FROM moves WHERE game = ? ORDER BY place", (number,)
+                ).fetchall()
+                game["moves"] = " ".join(move for move, _ in made)
+                if times := times_of([seconds for _, seconds in made]):
+                    game["times"] = times
             yield game
 
 
-def _cell(value: object) -> object:
+def _matches(
+    connection: sqlite3.Connection, chosen: Filter, *, entries: bool = True
+) -> Iterator[dict[str, Any]]:
+    matches = beside(chosen)
+    if matches is None:
+        return
+    sql, wanted = matches.condition()
+    rows = connection.execute(
+        f"SELECT number, {', '.join(MATCH_COLUMNS)} FROM matches"
+        f" WHERE {sql} ORDER BY place, number",
+        wanted,
+    )
+    with closing(rows):
+        for number, *values in rows:
+            match: dict[str, Any] = dict(zip(MATCH_COLUMNS, values, strict=True))
+            if entries:
+                made = connection.execute(
+                    "SELECT entry, seconds FROM match_moves WHERE match = ? ORDER BY place",
+                    (number,),
+                ).fetchall()
+                match["entries"] = " ".join(entry for entry, _ in made)
+                if times := times_of([seconds for _, seconds in made]):
+                    match["times"] = times
+            yield match
+
+
+def _as_game(match: dict[str, Any]) -> dict[str, Any]:
+    """Give what a spreadsheet shows of a match, under the names of a game."""
+    result = result_of(
+        Opponent(match["opponent"]), outcome_of(match["ending"], match["winner"]), has_ended=True
+    )
+    return match | {"mode": match["kind"], "mode_key": match["key"], "result": result.value}
+
+
+def _write_lines(file: IO[str], values: Iterable[dict[str, Any]]) -> int:
+    """Write each value on a line of its own; say how many."""
+    written = 0
+    for value in values:
+        file.write(",\n" if written else "\n")
+        file.write(json.dumps(value, ensure_ascii=False))
+        written += 1
+    return written
+
+
+def cell(value: object) -> object:
     """Give what a spreadsheet shows as it is, and never takes for a formula."""
     if isinstance(value, bool):
         return int(value)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from datetime import UTC, datetime
+from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,7 +18,7 @@ from klondike_qt.core.state import GameState
 from klondike_qt.storage.errors import UnreadableGame
 from klondike_qt.storage.keys import mode_of
 from klondike_qt.storage.migrations import SHARE_OF_DEAL
-from klondike_qt.storage.records import Counters, Result, SavedGame
+from klondike_qt.storage.records import Counters, Result, SavedGame, times_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -53,22 +54,22 @@ class Games:
             return None
         number, *fields = row
         try:
-            return _saved_game(mode_key, self._moves(number), *fields)
+            return _with_moves(_saved_game(mode_key, *fields), self._moves(number))
         except (TypeError, ValueError, AttributeError) as error:
             raise UnreadableGame(self._path()) from error
 
-    def ended(self, game_id: str) -> SavedGame | None:
+    def ended(self, game_id: str, *, even_removed: bool = False) -> SavedGame | None:
         """Read a game that has ended; ``None`` if there is none, or its record makes no sense."""
         row = self._connection.execute(
             f"SELECT number, mode_key, result, ended, {_RECORD} FROM games"
-            f" WHERE id = ? AND {HAS_ENDED}",
-            (game_id,),
+            " WHERE id = ? AND result <> 'open' AND (? OR removed IS NULL)",
+            (game_id, even_removed),
         ).fetchone()
         if row is None:
             return None
         number, mode_key, result, ended, *fields = row
         try:
-            saved = _saved_game(mode_key, self._moves(number), *fields)
+            saved = _with_moves(_saved_game(mode_key, *fields), self._moves(number))
             return saved._replace(result=Result(result), ended=datetime.fromisoformat(ended))
         except (TypeError, ValueError, AttributeError):
             return None
@@ -88,7 +89,8 @@ class Games:
         """Note one move, undo, redo, or the time that has passed.
 
         *keep* moves stay, whatever follows them is forgotten, and *move*, if given, comes
-        next. For an undo or a redo keep them all: only the cursor moves.
+        next, played at the time that *counters* tell. For an undo or a redo keep them all: only
+        the cursor moves.
         """
         number = self._open_number(game_id)
         if number is None:
@@ -97,7 +99,8 @@ class Games:
         self._connection.execute("DELETE FROM moves WHERE game = ? AND place >= ?", (number, keep))
         if move is not None:
             self._connection.execute(
-                "INSERT INTO moves VALUES (?, ?, ?)", (number, keep, str(move))
+                "INSERT INTO moves VALUES (?, ?, ?, ?)",
+                (number, keep, str(move), counters.moved_at),
             )
             self._connection.execute(
                 "UPDATE games SET started = ? WHERE number = ? AND started IS NULL",
@@ -148,13 +151,10 @@ class Games:
         )
         return dict(rows.fetchall())
 
-    def _moves(self, number: int) -> tuple[Move, ...]:
-        rows = self._connection.execute(
-            "SELECT place, move FROM moves WHERE game = ? ORDER BY place", (number,)
+    def _moves(self, number: int) -> list[tuple[int, str, float | None]]:
+        return self._connection.execute(
+            "SELECT place, move, seconds FROM moves WHERE game = ? ORDER BY place", (number,)
         ).fetchall()
-        if [place for place, _ in rows] != list(range(len(rows))):
-            raise ValueError(rows)
-        return tuple(Move.parse(text) for _, text in rows)
 
     def _open_number(self, game_id: str) -> int | None:
         row = self._connection.execute(
@@ -221,8 +221,13 @@ class Games:
         ) as inserted:
             number = inserted.lastrowid
         self._connection.executemany(
-            "INSERT INTO moves VALUES (?, ?, ?)",
-            [(number, place, str(move)) for place, move in enumerate(game.moves)],
+            "INSERT INTO moves VALUES (?, ?, ?, ?)",
+            [
+                (number, place, str(move), seconds)
+                for place, (move, seconds) in enumerate(
+                    zip(game.moves, game.times or repeat(None, len(game.moves)), strict=True)
+                )
+            ],
         )
 
     def _path(self) -> Path:
@@ -231,7 +236,6 @@ class Games:
 
 def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
     mode_key: str,
-    moves: tuple[Move, ...],
     game_id: str,
     mode_id: str,
     deal_id: str | None,
@@ -254,14 +258,11 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
         else GameState.opening(deal, mode.rules)
     )
     counters = Counters(*totals)._replace(helped=bool(helped), light=bool(light))
-    if not 0 <= counters.cursor <= len(moves) or counters.seconds < 0:
-        raise ValueError(counters)
     return SavedGame(
         id=game_id,
         mode=mode,
         deal=deal,
         start=start,
-        moves=moves,
         counters=counters,
         attempts=attempts,
         earlier_score=earlier_score,
@@ -270,6 +271,17 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
         day=day,
         share=share,
     )
+
+
+def _with_moves(saved: SavedGame, rows: list[tuple[int, str, float | None]]) -> SavedGame:
+    """Complete a record by its moves; raise `ValueError` where the two do not agree."""
+    if [place for place, _, _ in rows] != list(range(len(rows))):
+        raise ValueError(rows)
+    counters = saved.counters
+    if not 0 <= counters.cursor <= len(rows) or counters.seconds < 0:
+        raise ValueError(counters)
+    moves = tuple(Move.parse(text) for _, text, _ in rows)
+    return saved._replace(moves=moves, times=times_of([seconds for _, _, seconds in rows]))
 
 
 def as_text(time: datetime) -> str:

@@ -146,11 +146,13 @@ def purge(connection: sqlite3.Connection, session: str, count: int = 50) -> bool
     """Delete *count* removed games for good, but for those whose token begins with *session*.
 
     Say whether there may be more. A game has a hundred moves: many at once would keep whoever
-    plays waiting.
+    plays waiting. One that an open race is run against stays until the race is over.
     """
     deleted = connection.execute(
         "DELETE FROM games WHERE number IN ("
-        "SELECT number FROM games WHERE removed NOT NULL AND instr(removed, ?) <> 1 LIMIT ?)",
+        "SELECT number FROM games WHERE removed NOT NULL AND instr(removed, ?) <> 1"
+        " AND id NOT IN (SELECT ghost FROM matches WHERE ended IS NULL AND ghost NOT NULL)"
+        " LIMIT ?)",
         (session, count),
     ).rowcount
     return deleted == count

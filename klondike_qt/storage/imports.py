@@ -14,23 +14,34 @@ from heapq import merge
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from klondike_qt.storage.exchange import Fault, Refused, read_game
-from klondike_qt.storage.exports import COLUMNS, FORMAT, VERSION
-from klondike_qt.storage.games import Games
+from klondike_qt.storage.exchange import read_game
+from klondike_qt.storage.exports import COLUMNS, FORMAT, MATCH_COLUMNS, MATCHES, VERSION
+from klondike_qt.storage.fields import Fault, Refused
+from klondike_qt.storage.match_exchange import read_match
 from klondike_qt.storage.migrations import migrate
+from klondike_qt.storage.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
     from typing import BinaryIO
 
-    from klondike_qt.storage.store import Store
-
 _LONGEST_LINE: Final = 4_000_000  # bytes; a game of 100,000 moves has a tenth of that
 _MOST_TOLD: Final = 100
 
-_NAMES: Final = (*COLUMNS, "fingerprint")
-_COLUMNS: Final = ", ".join(_NAMES)
+
+class _Kind(NamedTuple):
+    """Where a sort of record lies, and its moves."""
+
+    table: str
+    columns: tuple[str, ...]
+    moves: str
+    owner: str
+    move: str
+
+
+_GAMES: Final = _Kind("games", (*COLUMNS, "fingerprint"), "moves", "game", "move")
+_MATCHES: Final = _Kind("matches", (*MATCH_COLUMNS,), "match_moves", "match", "entry")
 
 
 class NotAnExport(ValueError):  # noqa: N818 - what the file is
@@ -45,7 +56,7 @@ class Told(NamedTuple):
 
 
 class Staged:
-    """The games of a file that passed, ready to be taken in; to be closed."""
+    """The games and matches of a file that passed, ready to be taken in; to be closed."""
 
     def __init__(self) -> None:
         """Begin with none."""
@@ -53,8 +64,9 @@ class Staged:
         self.connection = sqlite3.connect("", isolation_level=None, check_same_thread=False)
         self.connection.execute("PRAGMA journal_mode = OFF")
         migrate(self.connection)
-        self.games = 0
-        self.doubled = 0  # games of an id that the file had before
+        self.store = Store(self.connection)
+        self.games = 0  # and matches
+        self.doubled = 0  # of an id that the file had before
         self.refused = 0
         self.told: list[Told] = []  # the first of the refused ones
 
@@ -91,38 +103,63 @@ def take_in(store: Store, staged: Staged) -> Imported:
     No game that is here is changed; but one that the player removed comes back.
     """
     connection, source = store.connection, staged.connection
+    added = _copy(source, connection, _GAMES)
+    _order(connection, "games", "result <> 'open'", added)
+    matches = _copy(source, connection, _MATCHES)
+    _order(connection, "matches", "ended NOT NULL", matches)
+    count = len(added) + len(matches)
+    return Imported(count, staged.games - count)
+
+
+def _copy(source: sqlite3.Connection, connection: sqlite3.Connection, kind: _Kind) -> list[int]:
+    """Copy the records that are not here, with their moves; give the numbers that they got."""
     added: list[int] = []
-    mine = set(connection.execute("SELECT id FROM games WHERE removed IS NULL"))
-    insert = f"INSERT INTO games ({_COLUMNS}) VALUES ({', '.join('?' * len(_NAMES))})"
-    with closing(source.execute(f"SELECT number, {_COLUMNS} FROM games ORDER BY number")) as games:
-        for theirs, *values in games:
+    mine = set(connection.execute(f"SELECT id FROM {kind.table} WHERE removed IS NULL"))
+    names = ", ".join(kind.columns)
+    insert = f"INSERT INTO {kind.table} ({names}) VALUES ({', '.join('?' * len(kind.columns))})"
+    with closing(
+        source.execute(f"SELECT number, {names} FROM {kind.table} ORDER BY number")
+    ) as records:
+        for theirs, *values in records:
             if (values[0],) in mine:
                 continue
-            connection.execute("DELETE FROM games WHERE id = ?", (values[0],))
+            connection.execute(f"DELETE FROM {kind.table} WHERE id = ?", (values[0],))
             with closing(connection.execute(insert, values)) as inserted:
                 number = inserted.lastrowid
             assert number is not None  # noqa: S101 - a row was inserted
-            moves = source.execute("SELECT place, move FROM moves WHERE game = ?", (theirs,))
-            connection.executemany(f"INSERT INTO moves VALUES ({number}, ?, ?)", moves)
+            moves = source.execute(
+                f"SELECT place, {kind.move}, seconds FROM {kind.moves} WHERE {kind.owner} = ?",
+                (theirs,),
+            )
+            connection.executemany(f"INSERT INTO {kind.moves} VALUES ({number}, ?, ?, ?)", moves)
             added.append(number)
-    _order(connection, added)
-    return Imported(len(added), staged.games - len(added))
+    return added
 
 
 def _stage(file: BinaryIO, staged: Staged, heed: Callable[[int], None]) -> None:
     lines = _lines(file)
     _require_header(next(lines, (1, b""))[1])
-    games = Games(staged.connection)
+    take = _take_game
     is_whole = False
     for number, line in lines:
         if is_whole:
             raise NotAnExport(f"line {number}: something follows the end")
         is_whole = line == b"]}"
-        if not is_whole:
+        if line == MATCHES.encode():
+            take = _take_match
+        elif not is_whole:
             heed(file.tell())
-            _stage_line(line, number, games, staged)
+            _stage_line(line, number, take, staged)
     if not is_whole:
         raise NotAnExport("its end is missing")
+
+
+def _take_game(value: object, store: Store) -> None:
+    store.games.add(read_game(value))
+
+
+def _take_match(value: object, store: Store) -> None:
+    store.matches.add(read_match(value))
 
 
 def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
@@ -142,37 +179,36 @@ def _require_header(line: bytes) -> None:
         header = None
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise NotAnExport("not a history of games that this program has exported as JSON")
-    if header.get("version") != VERSION:
+    if header.get("version") not in range(1, VERSION + 1):
         raise NotAnExport("a later version of this program has written it")
 
 
-def _stage_line(line: bytes, number: int, games: Games, staged: Staged) -> None:
+def _stage_line(
+    line: bytes, number: int, take: Callable[[object, Store], None], staged: Staged
+) -> None:
     try:
         try:
             value: object = json.loads(line.removesuffix(b","))
         except (ValueError, RecursionError) as error:
             raise Refused(Fault.NOT_JSON) from error
-        game = read_game(value)
+        take(value, staged.store)
     except Refused as reason:
         staged.refused += 1
         if len(staged.told) < _MOST_TOLD:
             staged.told.append(Told(number, reason))
-        return
-    try:
-        games.add(game)
     except sqlite3.IntegrityError:
         staged.doubled += 1
     else:
         staged.games += 1
 
 
-def _order(connection: sqlite3.Connection, added: list[int]) -> None:
-    """Give every game its place among the ends: those *added* go between the others by date.
+def _order(connection: sqlite3.Connection, table: str, has_ended: str, added: list[int]) -> None:
+    """Give every record its place among the ends: those *added* go between the others by date.
 
     Within each of the two the order stays, also where the clock had been set back.
     """
     rows = connection.execute(
-        "SELECT number, ended, place FROM games WHERE result <> 'open' ORDER BY place, number"
+        f"SELECT number, ended, place FROM {table} WHERE {has_ended} ORDER BY place, number"
     ).fetchall()
     found = {number: (ended, place) for number, ended, place in rows}
     new = set(added)
@@ -183,7 +219,7 @@ def _order(connection: sqlite3.Connection, added: list[int]) -> None:
     )
     ordered = merge(*dated, key=lambda pair: pair[0])
     connection.executemany(
-        "UPDATE games SET place = ? WHERE number = ?",
+        f"UPDATE {table} SET place = ? WHERE number = ?",
         [
             (place, number)
             for place, (_, number) in enumerate(ordered, 1)

@@ -150,7 +150,63 @@ def _history(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
-MIGRATIONS: Final[Sequence[Callable[[sqlite3.Connection], None]]] = (_begin, _help, _history)
+def _times(connection: sqlite3.Connection) -> None:
+    """Version 4: when each move was played, in active seconds; of older moves nobody knows."""
+    connection.execute("ALTER TABLE moves ADD COLUMN seconds REAL")
+
+
+def _matches(connection: sqlite3.Connection) -> None:
+    """Version 5: matches of two players, and what they did in them."""
+    for statement in (
+        # As with games the key holds the rules, and the place the order of the ends.
+        """
+        CREATE TABLE matches (
+            number INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE,
+            kind TEXT NOT NULL,         -- the game: double or race
+            key TEXT NOT NULL,          -- the game, the rules of a board, and the way it is played
+            opponent TEXT NOT NULL,
+            deal TEXT NOT NULL,         -- the ID that names both players' deals
+            first_name TEXT NOT NULL,
+            second_name TEXT NOT NULL,
+            seconds REAL NOT NULL,
+            first_home INTEGER NOT NULL,   -- own cards on the foundations
+            second_home INTEGER NOT NULL,
+            ending TEXT,                -- how it ended; NULL: open, or left before its end
+            winner INTEGER,             -- 0 or 1; NULL: nobody
+            started TEXT,               -- UTC; NULL: no move made, no match
+            ended TEXT,                 -- UTC; NULL: open
+            place INTEGER,              -- the how-manieth match to end
+            ghost TEXT,                 -- the id of the game that the second player repeats
+            removed TEXT,
+            CHECK (ending IS NULL OR ended NOT NULL),
+            CHECK (winner IS NULL OR ending NOT NULL),
+            CHECK (ended IS NULL OR started NOT NULL)
+        )
+        """,
+        "CREATE UNIQUE INDEX current_matches ON matches (kind) WHERE ended IS NULL",
+        "CREATE INDEX ended_matches ON matches (place) WHERE ended NOT NULL AND removed IS NULL",
+        "CREATE INDEX removed_matches ON matches (removed) WHERE removed NOT NULL",
+        """
+        CREATE TABLE match_moves (
+            match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+            place INTEGER NOT NULL,     -- from 0
+            entry TEXT NOT NULL,        -- who did what
+            seconds REAL,               -- the active time then, if known
+            PRIMARY KEY (match, place)
+        ) WITHOUT ROWID
+        """,
+    ):
+        connection.execute(statement)
+
+
+MIGRATIONS: Final[Sequence[Callable[[sqlite3.Connection], None]]] = (
+    _begin,
+    _help,
+    _history,
+    _times,
+    _matches,
+)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import datetime
 
     from klondike_qt.core.deal import Deal
@@ -48,12 +49,19 @@ class Counters(NamedTuple):
     helped: bool = False  # by what used hidden cards
     light: bool = False  # the position light was on
 
+    @property
+    def moved_at(self) -> float:
+        """The active time in whole hundredths, never more than it is: enough for one move."""
+        return int(self.seconds * 100) / 100
+
 
 class SavedGame(NamedTuple):
     """Everything that brings a game back exactly as it was.
 
     ``deal`` is ``None`` for a game that began from a position. While ``started`` is
     ``None`` no move has been made, undone or not: then it is no game and counts nowhere.
+    ``times`` has the active seconds at which each move was played, undone ones too; ``None`` for
+    moves that another program version or person made, and nothing at all if all are so.
     """
 
     id: str  # chosen by the app; no two games share one
@@ -70,11 +78,17 @@ class SavedGame(NamedTuple):
     ended: datetime | None = None
     day: str | None = None  # YYYY-MM-DD, if this is the deal of that day
     share: float | None = None  # of games that the fair player wins; known from the end on, or not
+    times: tuple[float | None, ...] = ()
 
     @property
     def is_for_records(self) -> bool:
         """Whether a win counts for bests and streaks (RULES §6)."""
         return self.deal is not None and not self.known and not self.counters.helped
+
+
+def times_of(seconds: Sequence[float | None]) -> tuple[float | None, ...]:
+    """Give the times of moves in the one form that a record has: nothing if none is known."""
+    return () if all(time is None for time in seconds) else tuple(seconds)
 
 
 class EndedGame(NamedTuple):

@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     import sqlite3
 
     from klondike_qt.storage.filters import Filter
+    from klondike_qt.storage.matches import Matches
     from klondike_qt.storage.statistics import Figures
 
 
 class Store:
-    """Games, their reviews, deals kept ready, settings and statistics over one connection."""
+    """Games, matches, reviews, deals kept ready, settings and statistics over one connection."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         """Take a connection to a database of the current schema."""
@@ -26,6 +27,13 @@ class Store:
         self.reviews = Reviews(connection)
         self.deals = Deals(connection)
         self.settings = Settings(connection)
+
+    @property
+    def matches(self) -> Matches:
+        """The matches of two players."""
+        from klondike_qt.storage.matches import Matches  # not needed at start
+
+        return Matches(self.connection)
 
     def statistics(self, chosen: Filter | None = None) -> dict[str, Figures]:
         """Count the chosen games of each mode, by its key."""

@@ -36,10 +36,13 @@ if TYPE_CHECKING:
 
     from klondike_qt.app.deal_pool import DealPool
     from klondike_qt.app.options import GameOptions
+    from klondike_qt.storage.errors import StorageError
     from klondike_qt.storage.records import SavedGame
     from klondike_qt.ui.board.reader import BoardReader
     from klondike_qt.ui.dialogs.opener import Opener
+    from klondike_qt.ui.match.house import MatchHouse
     from klondike_qt.ui.own_data import OwnData
+    from klondike_qt.ui.reviewing import Reviewing
     from klondike_qt.ui.sounding import Sounding
 
 DONE: Final = 0
@@ -120,6 +123,7 @@ class Program(QObject):
         self._options = options
         self._pool: DealPool | None = None
         self._sounding: Sounding | None = None
+        self._house: MatchHouse | None = None
         # A picture may be of any deal, and taken while the game is being played.
         self.autosave = Autosave(folder, self, keep=options.screenshot is None)
         self.preferences = Preferences(self.autosave, self)
@@ -138,7 +142,7 @@ class Program(QObject):
         self._presenter = Presenter(self.window, board, self.controller)
         Taste(self.window, board, self.preferences, self.tables)
         self._ending = Ending(self.window, board, self.controller, self.autosave, self.preferences)
-        self.autosave.trouble.connect(self._presenter.show_trouble)
+        self.autosave.trouble.connect(self._show_trouble)
         self.window.closing.connect(self.close)
         board.first_shown.connect(self._after_first_picture)
 
@@ -163,7 +167,11 @@ class Program(QObject):
         self.window.activateWindow()
         from klondike_qt.ui.shared_games import open_text
 
-        if "open" in payload:
+        if self._house is not None and payload.keys() & {"open", "mode"}:
+            self._house.leave()
+        if "match" in payload and self._house is not None:
+            self._house.answer(payload["match"], payload.get("deal", ""))
+        elif "open" in payload:
             open_text(payload["open"], payload.get("mode"), self.controller, self._presenter)
         elif "mode" in payload and (mode := mode_or_none(payload["mode"])):
             self.controller.switch_mode(mode)
@@ -172,12 +180,14 @@ class Program(QObject):
         """Keep everything as it is left."""
         self.window.closing.disconnect(self.close)
         self.window.board.first_shown.disconnect(self._after_first_picture)  # if still to come
-        self.window.activity_changed.disconnect(self.controller.set_active)
+        self.window.game.activity_changed.disconnect(self.controller.set_active)
         if self._options.screenshot is None:
             self.preferences.window = window_place.place_of(self.window)
         self._end_searches()
         if self._own_data is not None:
             self._own_data.close()
+        if self._house is not None:
+            self._house.close()
         if self._sounding is not None:
             self._sounding.close()
         self.controller.close()
@@ -239,8 +249,8 @@ class Program(QObject):
         from klondike_qt.ui.calm import CalmLayout
         from klondike_qt.ui.dialogs.opener import Opener
         from klondike_qt.ui.hints import HintView
-        from klondike_qt.ui.history.games_played import GamesPlayed
         from klondike_qt.ui.icons import app_icon
+        from klondike_qt.ui.match.house import MatchHouse
         from klondike_qt.ui.own_data import OwnData
         from klondike_qt.ui.ready_deals import ReadyDeals
         from klondike_qt.ui.reviewing import Reviewing
@@ -250,6 +260,8 @@ class Program(QObject):
         QApplication.setWindowIcon(app_icon())
         window_place.ScreenWatch(self.window)
         deals = ReadyDeals(self._deal_pool(), self.window, self.controller, self._presenter)
+        house = self._house = MatchHouse(self.window, self.preferences, self.autosave)
+        self.controller.another.connect(house.leave)
         opener = Opener(
             self.window,
             self.controller,
@@ -258,6 +270,7 @@ class Program(QObject):
             deals,
             self._presenter,
             self.tables,
+            house,
         )
         reviewing = Reviewing(
             self.window,
@@ -268,7 +281,7 @@ class Program(QObject):
             self._ending,
         )
         self.window.closing.connect(reviewing.close)
-        GamesPlayed(self.window, self.controller, self.preferences, self.autosave, reviewing.open)
+        self._list_games(opener, reviewing, house)
         self._own_data = OwnData(
             self.window, self.preferences, self.autosave, self._folder, self.start_anew
         )
@@ -279,36 +292,45 @@ class Program(QObject):
         self.controller.begin()
         self._presenter.show_figures()
         SolverHelp(*helped)
-        CalmLayout(self.window, self.preferences, self._presenter)
+        CalmLayout(self.window, self.preferences)
         motion = ReducedMotion(self)
         motion.changed.connect(self.preferences.follow_system)
         self.window.activity_changed.connect(motion.ask)
         motion.ask()
         self.window.let_deal_take_keys()
         self._welcome_readers()
-        start = self._options.start
-        if start is not None:
-            from klondike_qt.ui.shared_games import open_entry
-
-            open_entry(start, self._options.mode, self.controller, self._presenter)
-            if self._is_new or self._options.screenshot is not None:
-                self.controller.withdraw_offer()  # nobody saw the deal before
         if self._options.screenshot is not None:
+            self._open_at_start(house)
             self._take_picture(self._options.screenshot)
             return
         self._sounding = Sounding(
             self.window,
             self.controller,
             self.preferences,
-            self._presenter,
             self._ending,
             SoundPlayer(),
         )
+        house.opened.connect(self._sounding.listen_to)
+        self._open_at_start(house)
         self._offer_lesson(opener)
         self.autosave.look_after()
         from klondike_qt.app.history import History
 
         History(self.autosave, self).purge()
+
+    def _open_at_start(self, house: MatchHouse) -> None:
+        """Open what the program was asked for, or go on with the match that was left."""
+        start, mode = self._options.start, self._options.mode
+        if self._options.match is not None:
+            house.open(self._options.match, start.start if start else None)
+        elif start is not None:
+            from klondike_qt.ui.shared_games import open_entry
+
+            open_entry(start, mode, self.controller, self._presenter)
+            if self._is_new or self._options.screenshot is not None:
+                self.controller.withdraw_offer()  # nobody saw the deal before
+        elif mode is None:
+            house.resume()
 
     def _welcome_readers(self) -> None:
         """Serve an assistive technology when there is one; that is not announced, so look for it.
@@ -326,6 +348,16 @@ class Program(QObject):
 
         Narrator(self.window, reader, self.controller, self._presenter, self._ending)
 
+    def _list_games(self, opener: Opener, reviewing: Reviewing, house: MatchHouse) -> None:
+        """Let the history lead to reviews and races, and the statistics to games for two."""
+        from klondike_qt.ui.history.games_played import GamesPlayed
+
+        played = GamesPlayed(
+            self.window, self.controller, self.preferences, self.autosave, reviewing.open
+        )
+        played.race_wanted.connect(house.race_against)
+        opener.matches_wanted.connect(played.open_matches)
+
     def _offer_lesson(self, opener: Opener) -> None:
         """Offer a first lesson, once, to somebody who begins with a deal and has never played."""
         if not self._is_new or self._options.start is not None or self.preferences.lesson_offered:
@@ -338,7 +370,7 @@ class Program(QObject):
         FirstLessonOffer(self._presenter, self.controller, opener.first_lesson, self)
 
     def _take_picture(self, path: Path) -> None:
-        self.window.board.complete()
+        self.window.stage.lying.complete()
         if not self.window.grab().save(str(path), "PNG"):
             complain(f"{path} cannot be written")
             self.status = FAILED
@@ -351,8 +383,12 @@ class Program(QObject):
             self.window.close()
             return
         log = self._log(kind, error, trace)
-        self.window.board.rebuild()
-        self._presenter.show_bug(log)
+        self.window.stage.lying.rebuild()
+        self.window.stage.talk.show_bug(log)
+
+    def _show_trouble(self, error: StorageError) -> None:
+        """Say what keeps games from being saved to whoever plays, alone or with another."""
+        self.window.stage.talk.show_trouble(error)
 
     def _log(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -388,7 +424,11 @@ def complain(sentence: str) -> None:
 def _payload(options: GameOptions) -> dict[str, str]:
     """Put what this program was asked for into words for the one that runs already."""
     payload = {}
-    if options.start is not None:
+    if options.match is not None:
+        payload["match"] = options.match.value
+        if options.start is not None:
+            payload["deal"] = str(options.start.start)
+    elif options.start is not None:
         from klondike_qt.core.notation import write_game
 
         payload["open"] = write_game(options.start.start, options.start.moves)

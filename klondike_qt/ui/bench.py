@@ -81,8 +81,19 @@ def _frame_lines(figures: Figures) -> Iterator[str]:
             ("snowfall", "the win: snowfall"),
             ("cards", "all cards on their way"),
         ):
-            times = (measured[name][key] for key in ("median_ms", "p99_ms", "worst_ms"))
-            yield f"{title:28}" + "".join(f"{each:7.2f}ms" for each in times)
+            yield _frame_line(title, measured[name])
+        for name, title in (
+            ("deal", "two boards: both deals"),
+            ("drag", "two boards: a drag, a deal"),
+            ("win", "two boards: the win"),
+            ("cards", "all 104 cards on their way"),
+        ):
+            yield _frame_line(title, measured["two"][name])
+
+
+def _frame_line(title: str, measured: dict[str, float]) -> str:
+    times = (measured[key] for key in ("median_ms", "p99_ms", "worst_ms"))
+    return f"{title:28}" + "".join(f"{each:7.2f}ms" for each in times)
 
 
 def _thinking_lines(figures: Figures) -> Iterator[str]:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QCoreApplication, SignalInstance
 
     from klondike_qt.app.settings import Celebration
+    from klondike_qt.core.piles import Pile
     from klondike_qt.core.rules import Rules
 
 SIZE: Final = (1280, 800)
@@ -44,13 +45,13 @@ LARGE: Final = (1920, 1080)
 """The same on a large screen: with a scale of 2 that is eight million pixels."""
 
 _FRAME_MS: Final = 16
-_DEALS: Final = 3
-_SHUFFLES: Final = 5
+DEALS: Final = 3
+SHUFFLES: Final = 5
 _DRAG_FRAMES: Final = 240
 _DRAG_RADIUS: Final = 180.0  # pixels
 _DRAG_SPEED: Final = 0.05  # radians a frame
 
-_MIDDLE_OF_A_GAME: Final = """
+MIDDLE_OF_A_GAME: Final = GameState.parse("""
 s: 7D 2C 7H 4S JD 9C 3H 6S QC 8D
 w: 5S TC 2H
 f: AC AH AS AD
@@ -61,8 +62,9 @@ t4: [6C JS QD] KC
 t5: [8H 9S 5D TD] 6D 5C 4H 3S 2D
 t6: [7S KS] 9D 8C
 t7: [QH 6H] TH
-"""
-_WITH_TWO_DECKS: Final = """
+""")
+_WITH_TWO_DECKS: Final = GameState.parse(
+    """
 s: 7D 2C 7H 4S JD 9C 3H 6S QC 8D 7D 2C 7H 4S JD 9C 3H 6S QC 8D
 w: 5S TC 2H
 f: AC AC AH AH AS AS AD AD
@@ -76,12 +78,14 @@ t7: [QH 6H] TH
 t8: [KH QS JH TS 9H] 8S 7S
 t9: [4D 7C JC KD 3C 5H 4C 3D] 2S
 t10: [6C JS QD KC 8H 9S 5D TD 6D] 5C
-"""
+""",
+    2,
+)
 """Long columns, and a run of six to drag."""
 
 
 @dataclass
-class _Table:
+class Table:
     """A table that nobody plays at."""
 
     state: GameState
@@ -115,32 +119,37 @@ def measure(rules: Rules = DEFAULT.rules) -> dict[str, Any]:
     """Show each motion in windows of two sizes, and give median, 99th percentile and worst.
 
     The large window's figures are a part of those of the usual one, under its size. ``cards`` is
-    every card of the game on its way at once, the most that can be.
+    every card of the game on its way at once, the most that can be. ``two`` holds those of a table
+    with two boards, whose cards are 104.
     """
-    return _measured(SIZE, rules) | {"x".join(map(str, LARGE)): _measured(LARGE, rules)}
+    from klondike_qt.ui import bench_match
+
+    small = _measured(SIZE, rules) | {"two": bench_match.measured(SIZE)}
+    large = _measured(LARGE, rules) | {"two": bench_match.measured(LARGE)}
+    return small | {"x".join(map(str, LARGE)): large}
 
 
-def _measured(size: tuple[int, int], rules: Rules) -> dict[str, dict[str, float]]:
+def _measured(size: tuple[int, int], rules: Rules) -> dict[str, Any]:
     with shown_board(size, rules) as board:
         meter = Meter(board, process_time)
         return {
-            "deal": _times(meter, lambda: deal(board), _DEALS),
-            "drag": _times(meter, lambda: drag(board)),
-            "win": _times(meter, lambda: win(board)),
-            "stairs": _times(meter, lambda: win(board, "stairs")),
-            "snowfall": _times(meter, lambda: win(board, "snowfall")),
-            "cards": _times(meter, lambda: _shuffle(board), _SHUFFLES),
+            "deal": times(meter, lambda: deal(board), DEALS),
+            "drag": times(meter, lambda: drag(board)),
+            "win": times(meter, lambda: win(board)),
+            "stairs": times(meter, lambda: win(board, "stairs")),
+            "snowfall": times(meter, lambda: win(board, "snowfall")),
+            "cards": times(meter, lambda: _shuffle(board), SHUFFLES),
         }
 
 
 @contextmanager
 def shown_board(size: tuple[int, int] = SIZE, rules: Rules = DEFAULT.rules) -> Iterator[Board]:
     """Show a table that nobody plays at, with everything drawn, as long as the block runs."""
-    application = _application()
-    board = Board(_Table(GameState.opening(Deal.numbered(1, rules.decks), rules), rules))
+    application = the_application()
+    board = Board(Table(GameState.opening(Deal.numbered(1, rules.decks), rules), rules))
     window = MainWindow(board)
     window.resize(*size)
-    _until(board.first_shown, window.show)
+    until(board.first_shown, window.show)
     tidy()
     while board.table_scene.render_next():
         pass
@@ -149,12 +158,13 @@ def shown_board(size: tuple[int, int] = SIZE, rules: Rules = DEFAULT.rules) -> I
     application.processEvents()
 
 
-def _application() -> QCoreApplication:
+def the_application() -> QCoreApplication:
     """Give the one application, made when it is first needed."""
     return QApplication.instance() or make_application()
 
 
-def _times(meter: Meter, move: Callable[[], None], repeated: int = 1) -> dict[str, float]:
+def times(meter: Meter, move: Callable[[], None], repeated: int = 1) -> dict[str, float]:
+    """Give the `summary` of the frames of *move*, carried out a few times."""
     return summary([each for _ in range(repeated) for each in meter.measure(move)])
 
 
@@ -172,15 +182,19 @@ def deal(board: Board) -> None:
     """Deal a game."""
     rules = _rules(board)
     state = GameState.opening(Deal.numbered(2, rules.decks), rules)
-    _until(board.settled, partial(board.show_change, Change(Cause.DEALT, state)))
+    until(board.settled, partial(board.show_change, Change(Cause.DEALT, state)))
 
 
 def drag(board: Board) -> None:
     """Carry the king's run of six round in circles."""
-    decks = _rules(board).decks
-    state = GameState.parse(_MIDDLE_OF_A_GAME if decks == 1 else _WITH_TWO_DECKS, decks)
-    board.show_state(state)
-    king = board.table_scene.placed.rect(state.cards(column(1))[0])
+    board.show_state(MIDDLE_OF_A_GAME if _rules(board).decks == 1 else _WITH_TWO_DECKS)
+    drag_king(board, column(1))
+
+
+def drag_king(board: Board, pile: Pile) -> None:
+    """Carry a column's cards round in circles, from the king on that it begins with."""
+    placement = board.table_scene.placed
+    king = placement.rect(placement.state.cards(pile)[0])
     start = QPointF(king.x + king.width / 2, king.y + king.height / 8)
     loop, timer = QEventLoop(), QTimer()
     timer.setInterval(_FRAME_MS)
@@ -212,7 +226,7 @@ def win(board: Board, celebration: Celebration = "aurora") -> None:
     by_suit = [piles[suit + 4 * deck] for suit in range(4) for deck in range(decks)]
     columns = (Column(),) * rules.columns
     board.show_state(GameState(foundations=tuple(by_suit), columns=columns))
-    _until(board.settled, board.celebrate)
+    until(board.settled, board.celebrate)
 
 
 def _shuffle(board: Board) -> None:
@@ -225,7 +239,7 @@ def _shuffle(board: Board) -> None:
         turned = tuple(columns[number:] + columns[:number])
         state = GameState(foundations=empty, columns=turned)
         if number:
-            _until(board.settled, partial(board.show_change, Change(Cause.UNDONE, state)))
+            until(board.settled, partial(board.show_change, Change(Cause.UNDONE, state)))
         else:
             board.show_state(state)
 
@@ -234,7 +248,7 @@ def _rules(board: Board) -> Rules:
     return board.table_scene.placed.layout.room.rules
 
 
-def _until(signal: SignalInstance, move: Callable[[], object]) -> None:
+def until(signal: SignalInstance, move: Callable[[], object]) -> None:
     """Begin *move*, and let the program run until *signal* tells that it is done."""
     loop = QEventLoop()
     signal.connect(loop.quit)

@@ -9,19 +9,16 @@ from klondike_qt.app.i18n import _
 if TYPE_CHECKING:
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.main_window import MainWindow
-    from klondike_qt.ui.presenter import Presenter
 
 
 class CalmLayout(QObject):
     """Joins the action to the two preferences that it changes together."""
 
-    def __init__(
-        self, window: "MainWindow", preferences: "Preferences", presenter: "Presenter"
-    ) -> None:
+    def __init__(self, window: "MainWindow", preferences: "Preferences") -> None:
         super().__init__(window)
         self._action = window.commands.calm
         self._preferences = preferences
-        self._presenter = presenter
+        self._window = window
         preferences.changed.connect(self._follow)
         window.commands.calm.triggered.connect(self._toggle)
         self._follow("show_toolbar")
@@ -36,7 +33,7 @@ class CalmLayout(QObject):
         shown = self.is_calm
         self._preferences.show_toolbar = self._preferences.show_figures = shown
         if not shown:
-            self._presenter.say(
+            self._window.stage.talk.say(
                 lambda: _("Calm layout: the key C or the menu brings buttons and numbers back.")
             )
 

@@ -34,6 +34,7 @@ ICONS: Final = (
     *("settings", "share", "show-me", "show-step", "sound", "sound-off", "statistics", "step"),
     *("text-larger", "text-smaller", "to-winnable", "undo", "win"),
     *("keep", "backup", "restore", "export", "import", "folder"),
+    *("end-turn", "stop", "players", "facing", "ghost"),
 )
 BADGES: Final = tuple(achievement.value for achievement in Achievement)
 IDENTITY: Final = (

@@ -7,7 +7,7 @@ from klondike_qt.app import formats
 from klondike_qt.app.i18n import N_, _, ngettext
 from klondike_qt.app.keeping import BackedUp, Exported, FiguresExported, TakenIn
 from klondike_qt.storage import errors
-from klondike_qt.storage.exchange import Fault
+from klondike_qt.storage.fields import Fault
 from klondike_qt.storage.imports import NotAnExport, Told
 
 FAULTS: Final = {
@@ -18,6 +18,7 @@ FAULTS: Final = {
     Fault.ILLEGAL: N_("Line {line}: the rules forbid move {text}."),
     Fault.OTHER_END: N_("Line {line}: the moves do not end as the game is said to have ended."),
     Fault.OTHER_SCORE: N_("Line {line}: the moves do not bring the score {text}."),
+    Fault.OTHER_HOME: N_("Line {line}: the moves do not bring as many cards home: {text}"),
     Fault.OTHER_PASSES: N_("Line {line}: the moves do not take as many passes as said: {text}"),
 }
 

@@ -1,25 +1,23 @@
-"""The window: bars, table and figures, each in its place for the window's shape."""
+"""The window: it shows a stage, and knows whether the player is there."""
 
 import sys
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QMenuBar, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.actions import Actions
-from klondike_qt.ui.buttons import BarButton
-from klondike_qt.ui.overlays.message_bar import MessageBar
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.shape import Shape, shape_of
-from klondike_qt.ui.status_line import StatusLine
-from klondike_qt.ui.toolbar import RAIL, SideRail, ThumbBar, Toolbar
+from klondike_qt.ui.stage import Stage
 
 if TYPE_CHECKING:
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.overlays.cover import Cover
+    from klondike_qt.ui.tools import Menus
 
 LEAST: Final = QSize(360, 360)
 """Small enough for a phone held either way, in logical pixels."""
@@ -27,7 +25,7 @@ LEAST: Final = QSize(360, 360)
 
 @guarded
 class MainWindow(QWidget):
-    """Puts the parts together; what they show is the business of the `Presenter`."""
+    """Holds the stages and shows one; what they show is the business of the `Presenter`."""
 
     activity_changed = Signal(bool)
     language_changed = Signal()
@@ -36,27 +34,24 @@ class MainWindow(QWidget):
     closing = Signal()
     resized = Signal()
     """Every part has its new place."""
+    stage_changed = Signal()
+    """Another stage is shown."""
 
     def __init__(self, board: "Board") -> None:
         super().__init__()
         self.setMinimumSize(LEAST)
-        self.board = board
-        board.setParent(self)
-        self.setFocusProxy(board)
         self.commands = Actions(self)
-        self.status = StatusLine(self)
-        self.status.outgrown.connect(self.arrange)
-        self.messages = MessageBar(self)
-        self.messages.resized.connect(self._place_messages)
-        self._bars: dict[Shape, Toolbar | ThumbBar | SideRail] = {}
-        self._covers: list[Cover] = []
-        self._mode_name = ""
+        self.board = board
+        self.game: Final = Stage(board, self.commands.tools, self._game_menus, self)
+        self.stage = self.game
+        self.setFocusProxy(board)
+        self.status: Final = self.game.status
+        self.messages: Final = self.game.messages
+        self._stages = [self.game]
+        self._mode_names: dict[Stage, str] = {}
         self._left_handed = False
         self._has_bar = True
-        self._menu_button: BarButton | None = None  # where there is no bar with one
         self._dialogs = 0
-        self._table = QRect()  # where the board is
-        self._has_size = False  # before that, anything drawn would be drawn in vain
         self._is_active = True
         self._menu_bar: QMenuBar | None = None
         self.commands.menu.triggered.connect(self.open_menu)
@@ -70,35 +65,60 @@ class MainWindow(QWidget):
         return shape_of(self.width(), self.height())
 
     def show_mode(self, name: str) -> None:
-        """Name the mode in the title, and in the toolbar if there is room."""
-        self._mode_name = name
-        self.setWindowTitle(_("{mode} – Klondike").format(mode=name))
+        """Name the mode of the game of one player."""
         self.board.setAccessibleName(_("The table"))
-        self.arrange()
+        self.name_stage(self.game, name)
+
+    def name_stage(self, stage: Stage, name: str) -> None:
+        """Name what is played on a stage: in its toolbar, and in the title while it is shown."""
+        self._mode_names[stage] = name
+        stage.show_mode(name)
+        self._entitle()
+
+    def add_stage(self, stage: Stage) -> None:
+        """Take in another stage, to be shown in the place of this one."""
+        self._stages.append(stage)
+        stage.hide()
+        stage.setGeometry(self.rect())
+        stage.set_left_handed(self._left_handed)
+        stage.show_bar(self._has_bar)
+        stage.set_active(False)
+        stage.let_deal_take_keys()
+
+    def show_stage(self, stage: Stage) -> None:
+        """Show a stage in the place of the one before, whose keys mean nothing meanwhile."""
+        if stage is self.stage:
+            return
+        before, self.stage = self.stage, stage
+        self.commands.of_game.setEnabled(stage is self.game)
+        self.setFocusProxy(stage.table)
+        stage.show()
+        before.hide()
+        stage.table.setFocus()
+        self._entitle()
+        self._renew_menu_bar()
+        self._tell_stages()
+        self.stage_changed.emit()
 
     def set_left_handed(self, left_handed: bool) -> None:
         """Put what lies at the side on the side of the hand that plays."""
         self._left_handed = left_handed
-        self.arrange()
+        for stage in self._stages:
+            stage.set_left_handed(left_handed)
 
     def show_bar(self, shown: bool) -> None:
         """Show the buttons of the window's shape, or only one that opens the menu."""
         self._has_bar = shown
-        if not shown and self._menu_button is None:
-            self._menu_button = BarButton(self.commands.menu, self)
-        if self._menu_button is not None:
-            self._menu_button.setVisible(not shown)
-        self.arrange()
+        for stage in self._stages:
+            stage.show_bar(shown)
 
     def add_cover(self, cover: "Cover") -> None:
-        """Take in a cover, to lie over the table whenever it is shown."""
-        self._covers.append(cover)
-        cover.setGeometry(self._table)
+        """Take in a cover, to lie over the table of one player whenever it is shown."""
+        self.game.add_cover(cover)
 
     def let_deal_take_keys(self) -> None:
         """Let the deal ID be pressed by keys, now that the first picture is out."""
-        self.status.deal.take_keys()
-        self._put_deal_behind(self._bar())
+        self.game.let_deal_take_keys()
 
     def open_dialog(self, dialog: QDialog) -> None:
         """Open *dialog* over the window; the player is away from the table until it closes."""
@@ -112,16 +132,16 @@ class MainWindow(QWidget):
 
     def open_menu(self) -> None:
         """Open the menu at its button, or as a sheet for fingers and in a telephone's window."""
-        from klondike_qt.ui.menus import build_menu, everything
+        from klondike_qt.ui.menus import build_menu
 
-        button = self._shown_menu_button()
+        button, entries = self.stage.menu_button, self.stage.menus().everything
         if self.shape is not Shape.LANDSCAPE or button.was_touched:
             from klondike_qt.ui.dialogs.menu_sheet import MenuSheet
 
             button.was_touched = False  # the next may be by key
-            self.open_dialog(MenuSheet(everything(self.commands), self))
+            self.open_dialog(MenuSheet(entries, self))
             return
-        menu = build_menu(self.commands, self)
+        menu = build_menu(entries, self)
         menu.aboutToHide.connect(menu.deleteLater)
         size, at = menu.sizeHint(), button.mapTo(self, QPoint(0, 0))
         x = at.x() if at.x() < self.width() // 2 else at.x() + button.width() - size.width()
@@ -135,31 +155,24 @@ class MainWindow(QWidget):
 
     def arrange(self) -> None:
         """Give every part its place for the window's shape."""
-        if not self._has_size:
-            return
-        shape = self.shape
-        bar = self._bar() if self._has_bar else None
-        for other in self._bars.values():
-            other.setVisible(other is bar)
-        self.status.keep_end_free(0 if self._has_bar else self._menu_side())
-        if shape is Shape.LOW:
-            self._arrange_low(bar if isinstance(bar, SideRail) else None)
-        elif shape is Shape.PORTRAIT:
-            self._arrange_portrait(bar if isinstance(bar, ThumbBar) else None)
-        else:
-            self._arrange_landscape(bar if isinstance(bar, Toolbar) else None)
+        self.stage.arrange()
+
+    def keep_cards_clear(self) -> None:
+        """Let the cards of the game of one player end above a message that lies over them."""
+        self.game.keep_cards_clear()
 
     def tell_activity(self) -> None:
         """Tell whether the player is at the table; the clock stands still when not."""
         active = self.isActiveWindow() and not self.isMinimized() and not self._dialogs
         if active != self._is_active:
             self._is_active = active
+            self._tell_stages()
             self.activity_changed.emit(active)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Change with the window, bars and all."""
-        self._has_size = True
-        self.arrange()
+        for stage in self._stages:
+            stage.setGeometry(self.rect())
         self.resized.emit()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -168,7 +181,7 @@ class MainWindow(QWidget):
             case QEvent.Type.LanguageChange:
                 self.commands.retranslate()
                 self.status.retranslate()
-                self.show_mode(self._mode_name)
+                self.show_mode(self._mode_names.get(self.game, ""))
                 self._renew_menu_bar()
                 self.language_changed.emit()
             case QEvent.Type.PaletteChange:
@@ -176,9 +189,8 @@ class MainWindow(QWidget):
                 self.theme_changed.emit()
             case QEvent.Type.FontChange:  # Qt tells of the application's font in no other way
                 theme.typeset_again()
-                self.arrange()
-                for cover in self._covers:
-                    cover.arrange()
+                for stage in self._stages:
+                    stage.arrange_again()
             case QEvent.Type.ActivationChange:
                 self.tell_activity()
             case QEvent.Type.WindowStateChange:
@@ -190,125 +202,26 @@ class MainWindow(QWidget):
         self.closing.emit()
         event.accept()
 
-    def _arrange_landscape(self, bar: Toolbar | None) -> None:
-        """Put buttons above and figures below."""
-        width, height, above = self.width(), self.height(), 0
-        if bar is not None:
-            above = bar.bar_height()
-            bar.setGeometry(0, 0, width, above)
-            bar.show_mode(self._mode_name)
-        self.status.set_shape(Shape.LANDSCAPE, with_mode=bar is None or not bar.shows_mode)
-        below = self.status.height_for(width)
-        self.status.setGeometry(0, height - below, width, below)
-        self._place_menu_button(QRect(0, height - below, width, below))
-        self._place_table(QRect(0, above, width, height - above - below))
+    def _entitle(self) -> None:
+        name = self._mode_names.get(self.stage, "")
+        self.setWindowTitle(_("{mode} – Klondike").format(mode=name))
 
-    def _arrange_portrait(self, bar: ThumbBar | None) -> None:
-        """Put figures above and buttons below."""
-        width, height = self.width(), self.height()
-        self.status.set_shape(Shape.PORTRAIT, with_mode=True)
-        above = self.status.height_for(width)
-        below = 0 if bar is None else bar.bar_height(width)
-        self.status.setGeometry(0, 0, width, above)
-        if bar is not None:
-            bar.setGeometry(0, height - below, width, below)
-        self._place_menu_button(QRect(0, 0, width, above))
-        self._place_table(QRect(0, above, width, height - above - below))
+    def _tell_stages(self) -> None:
+        for stage in self._stages:
+            stage.set_active(self._is_active and stage is self.stage)
 
-    def _arrange_low(self, rail: SideRail | None) -> None:
-        """Put buttons, and the figures under them, in one column at the side of the hand."""
-        self.status.set_shape(Shape.LOW, with_mode=False)
-        width, height, buttons = self.width(), self.height(), 0
-        side = max(RAIL, self.status.rail_width(), 0 if rail is None else rail.least_width())
-        x = 0 if self._left_handed else width - side
-        if rail is not None:
-            rail.at_left = self._left_handed
-            figures = self.status.rail_height()
-            buttons = max(rail.bar_height(), min(height - figures, rail.full_height()))
-            rail.setGeometry(x, 0, side, height)
-            rail.arrange_within(buttons)
-        self.status.setGeometry(x + 1, buttons, side - 1, height - buttons)
-        self._place_menu_button(QRect(x, 0, side, self._menu_side()))
-        self._place_table(QRect(side if self._left_handed else 0, 0, width - side, height))
-        self.status.raise_()
-        if self._menu_button is not None:
-            self._menu_button.raise_()
+    def _game_menus(self) -> "Menus":
+        from klondike_qt.ui.menus import of_one_player
 
-    def _place_menu_button(self, strip: QRect) -> None:
-        """Put the button that stands for all others at the end of the figures."""
-        if self._menu_button is not None and not self._has_bar:
-            side = self._menu_side()
-            x = strip.right() + 1 - (strip.width() if self.shape is Shape.LOW else side)
-            width = strip.width() if self.shape is Shape.LOW else side
-            y = strip.y() + (strip.height() - side) // 2
-            self._menu_button.setGeometry(x, y, width, side)
-            self._menu_button.raise_()
-
-    def _menu_side(self) -> int:
-        """Say how large a button is that fingers find."""
-        return theme.scaled(48)
-
-    def _shown_menu_button(self) -> BarButton:
-        if self._menu_button is not None and not self._has_bar:
-            return self._menu_button
-        return self._bar().menu_button
-
-    def _put_deal_behind(self, bar: QWidget) -> None:
-        """Let Tab go from the table to the bar first."""
-        QWidget.setTabOrder(bar.findChildren(QWidget)[-1], self.status.deal)
-
-    def _bar(self) -> Toolbar | ThumbBar | SideRail:
-        """Give the bar of the window's shape, made when it is first needed."""
-        shape = self.shape
-        if shape not in self._bars:
-            bar = self._bars[shape] = _make_bar(shape, self.commands, self)
-            self._put_deal_behind(bar)
-        return self._bars[shape]
-
-    def keep_cards_clear(self) -> None:
-        """Let the cards end above a message that lies over them; once is enough for a message."""
-        messages, placement = self.messages, self.board.placement
-        if not messages.isVisible() or placement is None or self.board.free_foot:
-            return
-        lowest = max(spot.y for spot in placement.spots.values()) + placement.layout.card_height
-        if self._table.y() + lowest > messages.y():
-            self.board.keep_foot_free(messages.height())
-
-    def _place_table(self, table: QRect) -> None:
-        """Give the board its place, with the top row as the window's shape wants it."""
-        self._table = table
-        self.board.setGeometry(table)
-        wanted = self.shape is Shape.PORTRAIT
-        is_portrait = table.height() > table.width()
-        self.board.set_portrait(None if is_portrait == wanted else wanted)
-        for cover in self._covers:
-            cover.setGeometry(table)
-        self._place_messages()
-
-    def _place_messages(self) -> None:
-        if not self._has_size:
-            return
-        self.board.keep_foot_free(0)
-        self.messages.arrange(self._table)
-        self.keep_cards_clear()
+        return of_one_player(self.commands)
 
     def _dialog_closed(self) -> None:
         self._dialogs -= 1
         self.tell_activity()
 
     def _renew_menu_bar(self) -> None:
-        """Give a Mac its menu bar, anew for each language."""
+        """Give a Mac its menu bar, anew for each language and stage."""
         if sys.platform == "darwin":
             from klondike_qt.ui.menus import build_menu_bar
 
-            self._menu_bar = build_menu_bar(self.commands)
-
-
-def _make_bar(shape: Shape, commands: Actions, parent: QWidget) -> Toolbar | ThumbBar | SideRail:
-    match shape:
-        case Shape.LANDSCAPE:
-            return Toolbar(commands, parent)
-        case Shape.PORTRAIT:
-            return ThumbBar(commands, parent)
-        case Shape.LOW:
-            return SideRail(commands, parent)
+            self._menu_bar = build_menu_bar(self.stage.menus())

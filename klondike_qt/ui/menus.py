@@ -2,19 +2,20 @@
 
 from typing import Final
 
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.actions import Actions
+from klondike_qt.ui.tools import Entries, Menus
 
 _USUAL: Final = 24
 """The height of an entry for the mouse, of which the menu behind the button has many."""
 
 
-def _game(actions: Actions) -> tuple[QAction | None, ...]:
-    return (
+def of_one_player(actions: Actions) -> Menus:
+    """Give what the menus hold beside the table of one player."""
+    game = (
         actions.new,
         actions.choose,
         actions.daily,
@@ -23,16 +24,9 @@ def _game(actions: Actions) -> tuple[QAction | None, ...]:
         actions.copy_deal,
         None,
         actions.review,
-        actions.games,
-        actions.statistics,
-        actions.achievements,
-        actions.keep,
-        actions.settings,
+        *of_records(actions),
     )
-
-
-def _play(actions: Actions) -> tuple[QAction | None, ...]:
-    return (
+    play = (
         actions.undo,
         actions.redo,
         actions.hint,
@@ -44,27 +38,35 @@ def _play(actions: Actions) -> tuple[QAction | None, ...]:
         actions.show_step,
         actions.to_winnable,
     )
+    return Menus(game, play, of_view(actions), of_help(actions), actions.quit)
 
 
-def _view(actions: Actions) -> tuple[QAction | None, ...]:
+def of_records(actions: Actions) -> Entries:
+    """List what leads to all that was played, and to the settings."""
+    return (
+        actions.games,
+        actions.statistics,
+        actions.achievements,
+        actions.keep,
+        actions.settings,
+    )
+
+
+def of_view(actions: Actions) -> Entries:
+    """List what changes how the table is shown and heard."""
     return (actions.sound, actions.full_screen, actions.calm)
 
 
-def _help(actions: Actions) -> tuple[QAction | None, ...]:
+def of_help(actions: Actions) -> Entries:
+    """List what explains the game."""
     return (actions.help, actions.learn, actions.keys, actions.about)
 
 
-def everything(actions: Actions) -> tuple[QAction | None, ...]:
-    """List what the menu behind the button holds; ``None`` stands between groups."""
-    last = (*_view(actions), *_help(actions), actions.quit)
-    return (*_game(actions), None, *_play(actions), None, *last)
-
-
-def build_menu(actions: Actions, parent: QWidget) -> QMenu:
+def build_menu(entries: Entries, parent: QWidget) -> QMenu:
     """Make the menu that holds everything, in the language and the theme of this moment."""
     menu = QMenu(parent)
     menu.setFont(theme.font(theme.LABEL))
-    _fill(menu, everything(actions))
+    _fill(menu, entries)
     _dress(menu, _USUAL)
     return menu
 
@@ -91,20 +93,20 @@ def _dress(menu: QMenu, height: int) -> None:
     """)
 
 
-def build_menu_bar(actions: Actions) -> QMenuBar:
+def build_menu_bar(menus: Menus) -> QMenuBar:
     """Make the bar that a Mac shows at the top of the screen for every window."""
     bar = QMenuBar()
     for title, entries in (
-        (_("Game"), (*_game(actions), actions.quit)),
-        (_("Play"), _play(actions)),
-        (_("View"), _view(actions)),
-        (_("Help"), _help(actions)),
+        (_("Game"), (*menus.game, menus.quit)),
+        (_("Play"), menus.play),
+        (_("View"), menus.view),
+        (_("Help"), menus.help),
     ):
         _fill(bar.addMenu(title), entries)
     return bar
 
 
-def _fill(menu: QMenu, entries: tuple[QAction | None, ...]) -> None:
+def _fill(menu: QMenu, entries: Entries) -> None:
     for entry in entries:
         if entry is None:
             menu.addSeparator()

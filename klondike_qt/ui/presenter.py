@@ -1,7 +1,6 @@
 """Shows the game on the window's parts, and passes the player's wishes on."""
 
 from collections.abc import Callable
-from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,18 +10,16 @@ from klondike_qt.app import formats
 from klondike_qt.app.i18n import _
 from klondike_qt.core.play import refusal
 from klondike_qt.ui import words
+from klondike_qt.ui.messages import Topic
 from klondike_qt.ui.overlays.message_bar import Message
 from klondike_qt.ui.shape import Shape
-from klondike_qt.ui.status_line import MESSAGE_TIME, Figures
+from klondike_qt.ui.status_line import Figures
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from klondike_qt.app.controller import Change, GameController
     from klondike_qt.app.notices import Notice
     from klondike_qt.core.piles import Move
     from klondike_qt.core.play import Refusal
-    from klondike_qt.storage.errors import StorageError
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.overlays.pause_cover import PauseCover
@@ -31,41 +28,23 @@ _LATE: Final = 10
 """The clock is read a little after each full second, in milliseconds."""
 
 
-class Topic(Enum):
-    """What a message can be about; the first in this order is shown."""
-
-    HINT = auto()
-    HELP = auto()
-    TAKE_BACK = auto()
-    TROUBLE = auto()
-    NOTICE = auto()
-    REMARK = auto()
-    OFFER = auto()
-
-
 class Presenter(QObject):
     """Joins controller, board and window; decides nothing about the game."""
 
     hint_dismissed = Signal()
-    said = Signal(str, object)
-    """A sentence was written in the window, with a sequence of the actions offered there."""
 
     def __init__(self, window: "MainWindow", board: "Board", controller: "GameController") -> None:
         super().__init__(window)
         self._window = window
         self._board = board
         self._controller = controller
-        self._messages: dict[Topic, Message] = {}
+        self.messages = window.game.talk
         self._hint = ""
         self._pause_cover: PauseCover | None = None
         self._tick = QTimer(self)
         self._tick.setSingleShot(True)
         self._tick.timeout.connect(controller.tick)
         self._tick.timeout.connect(self.show_figures)
-        self._remark = QTimer(self)
-        self._remark.setSingleShot(True)
-        self._remark.setInterval(MESSAGE_TIME)
-        self._remark.timeout.connect(lambda: self._set_message(Topic.REMARK, None))
         self._hear_controller()
         self._hear_player()
         self.show_game()
@@ -98,16 +77,11 @@ class Presenter(QObject):
 
     def say(self, sentence: Callable[[], str]) -> None:
         """Say a sentence for a few seconds, where it hides no card if there is such a place."""
-        if self._window.shape is Shape.LOW:
-            self._set_message(Topic.REMARK, Message(sentence))
-            self._remark.start()
-        else:
-            self._window.status.say(sentence())
-            self.said.emit(sentence(), ())
+        self.messages.say(sentence)
 
     def show_help(self, message: Message | None) -> None:
         """Show what the solver's help has to say until it is sent away, or take that away."""
-        self._set_message(Topic.HELP, message)
+        self.messages.put(Topic.HELP, message)
 
     def show_hint(self, sentence: Callable[[], str] | None) -> None:
         """Say a hint's sentence until there is another or none, like any other where it fits."""
@@ -115,22 +89,14 @@ class Presenter(QObject):
         fits = self._window.shape is not Shape.LOW and status.holds(text)
         status.keep_saying(text if fits else "")
         if text and text != self._hint:  # or it only got another place
-            self.said.emit(text, ())
+            self.messages.said.emit(text, ())
         self._hint = text
         message = None if fits or sentence is None else Message(sentence)
-        self._set_message(Topic.HINT, message, tell=False)
+        self.messages.put(Topic.HINT, message, tell=False)
 
     def offer(self, message: Message | None) -> None:
         """Offer something that anything else may come before, or take the offer back."""
-        self._set_message(Topic.OFFER, message)
-
-    def show_trouble(self, error: "StorageError") -> None:
-        """Say what keeps games from being saved, until it is sent away."""
-        self._set_message(Topic.TROUBLE, Message(lambda: words.trouble(error)))
-
-    def show_bug(self, log: "Path") -> None:
-        """Say that something went wrong in the program, and where it is written down."""
-        self._set_message(Topic.TROUBLE, Message(lambda: words.bug(log)))
+        self.messages.put(Topic.OFFER, message)
 
     def _hear_controller(self) -> None:
         controller = self._controller
@@ -151,11 +117,11 @@ class Presenter(QObject):
         board.raise_all_wanted.connect(controller.raise_all)
         board.input_began.connect(controller.stop_finish)
         board.input_began.connect(window.status.hide_message)
-        window.activity_changed.connect(controller.set_active)
-        window.activity_changed.connect(self.show_figures)
+        window.game.activity_changed.connect(controller.set_active)
+        window.game.activity_changed.connect(self.show_figures)
         window.language_changed.connect(self.show_game)
         window.modes_renamed.connect(self.show_game)
-        window.messages.dismissed.connect(self._dismiss)
+        self.messages.dismissed.connect(self._dismiss)
         window.status.copy_wanted.connect(self._copy_deal)
         commands = window.commands
         for action, wish in (
@@ -190,20 +156,20 @@ class Presenter(QObject):
     def _notice(self, notice: "Notice | None") -> None:
         commands = self._window.commands
         if notice is None:
-            self._set_message(Topic.NOTICE, None)
+            self.messages.put(Topic.NOTICE, None)
             return
         offered = {
             notice.NO_MOVES: (commands.undo, commands.restart, commands.new),
             notice.NO_PROGRESS: (commands.undo,),
             notice.LOST: (commands.to_winnable, commands.undo, commands.new),
         }
-        self._set_message(Topic.NOTICE, Message(lambda: words.notice(notice), offered[notice]))
+        self.messages.put(Topic.NOTICE, Message(lambda: words.notice(notice), offered[notice]))
 
     def _offer_take_back(self, offered: bool) -> None:
         self._enable()
         take_back = self._window.commands.take_back
         message = Message(lambda: _("The game before can still be taken back."), (take_back,))
-        self._set_message(Topic.TAKE_BACK, message if offered else None)
+        self.messages.put(Topic.TAKE_BACK, message if offered else None)
 
     def _show_pause(self, paused: bool) -> None:
         self._board.set_cards_hidden(paused)
@@ -272,23 +238,8 @@ class Presenter(QObject):
             QGuiApplication.clipboard().setText(deal.id)
             self.say(lambda: _("The deal ID is on the clipboard."))
 
-    # ── Messages ─────────────────────────────────────────────────────────────────────────────────
-
-    def _set_message(self, topic: Topic, message: Message | None, *, tell: bool = True) -> None:
-        if message is not None:
-            old, self._messages[topic] = self._messages.get(topic), message
-            if tell and (old is None or old.text() != message.text()):
-                self.said.emit(message.text(), message.actions)
-        elif self._messages.pop(topic, None) is None:
-            return
-        shown = next((self._messages[each] for each in Topic if each in self._messages), None)
-        self._window.messages.show_message(shown)
-
-    def _dismiss(self) -> None:
-        """Forget the message that was sent away, and show the next."""
-        topic = next((each for each in Topic if each in self._messages), None)
-        if topic is not None:
-            self._set_message(topic, None)
+    def _dismiss(self, topic: Topic) -> None:
+        """Follow the player, who sent a message away."""
         if topic is Topic.HINT:
             self.hint_dismissed.emit()
         elif topic is Topic.NOTICE:

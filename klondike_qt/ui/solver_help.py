@@ -94,7 +94,7 @@ class SolverHelp(QObject):
             else:
                 action.triggered.connect(self._stop)
         window.board.input_began.connect(self._stop)
-        window.activity_changed.connect(self._follow_activity)
+        window.game.activity_changed.connect(self._follow_activity)
         window.messages.dismissed.connect(self._stop)
         window.language_changed.connect(self._say_again)
         window.closing.connect(self._close)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from klondike_qt.app.i18n import _
+from klondike_qt.app.i18n import N_, _
 from klondike_qt.ui import theme
 from klondike_qt.ui.figure import Figure, Look
 from klondike_qt.ui.ink import fill, write
@@ -54,6 +54,7 @@ class StatusLine(QWidget):
         self._hidden: set[Figure] = set()  # the player does not want to see them
         self._end = 0
         self._of_deal = ""
+        self.first_label = N_("Score")  # what the first figure is: a match has its turn there
         self._shape = Shape.LANDSCAPE
         self._with_mode = True
         self.message = ""
@@ -66,7 +67,7 @@ class StatusLine(QWidget):
 
     def retranslate(self) -> None:
         """Say the labels in the language spoken now."""
-        self.score.label = _("Score")
+        self.score.label = _(self.first_label)
         self.time.label = _("Time")
         self.moves.label = _("Moves")
         self.passes.label = _("Passes")

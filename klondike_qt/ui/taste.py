@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.board.cloth import Cloth
+    from klondike_qt.ui.figure import Figure
     from klondike_qt.ui.main_window import MainWindow
+    from klondike_qt.ui.status_line import StatusLine
     from klondike_qt.ui.tables import Tables
 
 CARD_LOOKS: Final = frozenset({"index_letters", "large_index", "four_colours", "back"})
@@ -81,13 +83,9 @@ class Taste(QObject):
 
         Without numbers the sign on the empty stock still tells whether another pass is allowed.
         """
-        status, preferences = self._window.status, self._preferences
-        hidden = []
-        if not preferences.show_figures:
-            hidden = [status.score, status.time, status.moves, status.passes, status.deal]
-        if not preferences.show_clock:
-            hidden.append(status.time)
-        if not preferences.show_score:
+        status = self._window.status
+        hidden = hidden_figures(status, self._preferences)
+        if not self._preferences.show_score:
             hidden.append(status.score)
         status.hide_figures(hidden)
 
@@ -95,6 +93,16 @@ class Taste(QObject):
         look = look_of(self._preferences, self._tables.cloth)
         if look != self._board.look:
             self._board.set_look(look)
+
+
+def hidden_figures(status: "StatusLine", preferences: "Preferences") -> list["Figure"]:
+    """List the figures that the player does not want to see, on whichever table."""
+    hidden = []
+    if not preferences.show_figures:
+        hidden = [status.score, status.time, status.moves, status.passes, status.deal]
+    if not preferences.show_clock:
+        hidden.append(status.time)
+    return hidden
 
 
 def look_of(preferences: "Preferences", cloth: "Cloth") -> Look:

@@ -1,23 +1,23 @@
 """The three bars of buttons: a toolbar above, a thumb bar below, a rail at the side.
 
-Which one a window shows depends on its shape. All of them show the same actions; where there is
-room a word stands beside each icon.
+Which one a window shows depends on its shape. What they hold is given to them (`tools`); where
+there is room a word stands beside each icon.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app import assets
 from klondike_qt.ui import theme
-from klondike_qt.ui.actions import Actions
 from klondike_qt.ui.buttons import BarButton, Face
 from klondike_qt.ui.ink import fill
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.tools import Tools
 
 TOOLBAR: Final = 56
 THUMB_BAR: Final = 68
@@ -33,9 +33,9 @@ _BRAND_ROOM: Final = _EDGE + BRAND + 12 + _EDGE - 8
 class Bar(QWidget):
     """A strip in the window's colour with a line where it meets the table."""
 
-    def __init__(self, actions: Actions, parent: QWidget) -> None:
+    def __init__(self, tools: Tools, parent: QWidget) -> None:
         super().__init__(parent)
-        self.menu_button = BarButton(actions.menu, self)
+        self.menu_button = BarButton(tools.menu, self)
 
     def arrange(self) -> None:
         """Put every button in its place."""
@@ -64,26 +64,16 @@ class Bar(QWidget):
 class Toolbar(Bar):
     """The bar above a landscape table."""
 
-    def __init__(self, actions: Actions, parent: QWidget) -> None:
-        super().__init__(actions, parent)
-        groups = (
-            (actions.new, actions.restart),
-            (actions.undo, actions.redo),
-            (actions.hint, actions.finish),
-        )
-        self._groups = [[BarButton(action, self) for action in group] for group in groups]
-        self.mode = BarButton(actions.choose, self, Face.WORD)
+    def __init__(self, tools: Tools, parent: QWidget) -> None:
+        super().__init__(tools, parent)
+        self._groups = [[BarButton(action, self) for action in group] for group in tools.groups]
+        self.mode = BarButton(tools.mode, self, Face.WORD)
         self._mode_name = ""
-        actions.choose.changed.connect(self._name_mode)
-        self._right = [
-            BarButton(action, self)
-            for action in (
-                actions.pause,
-                actions.statistics,
-                actions.settings,
-                actions.full_screen,
-            )
-        ]
+        tools.mode.changed.connect(self._name_mode)
+        self._right = [BarButton(action, self) for action in tools.right]
+        buttons = [button for group in (*self._groups, self._right) for button in group]
+        self._wordless = _of(tools.wordless, buttons)
+        self._dispensable = _of(tools.dispensable, buttons)
         self._right.append(self.menu_button)
         self._separators: list[int] = []
         self._brand = QSvgRenderer(assets.identity_svg("icon"))
@@ -109,7 +99,7 @@ class Toolbar(Bar):
         return max(TOOLBAR, self.menu_button.sizeHint().height() + 12)
 
     def arrange(self) -> None:
-        """Drop first the mode's name, then labels, the undo's nearly last, then the brand.
+        """Drop first the mode's name, then labels, then the brand.
 
         Where even that does not do, buttons go whose actions the menu has as well.
         """
@@ -117,16 +107,14 @@ class Toolbar(Bar):
         for button in buttons:
             button.face = Face.BESIDE
         for button in (*buttons, *self._right):
-            button.show()
+            button.setVisible(button.defaultAction().isVisible())
         self.mode.setVisible(bool(self.mode.text()))
         self.mode.setVisible(self._needed() <= self.width())
-        new, restart, undo, redo, hint, finish = buttons
-        for button in (finish, redo, restart, hint, undo, new):
+        for button in self._wordless:
             if self._needed() <= self.width():
                 break
             button.face = Face.ICON
-        statistics, settings, full_screen = self._right[1:4]
-        for button in (full_screen, statistics, settings, redo, restart):
+        for button in self._dispensable:
             if self._needed() - _BRAND_ROOM <= self.width():
                 break
             button.hide()
@@ -145,7 +133,8 @@ class Toolbar(Bar):
         self._shows_brand = self._needed() <= self.width()
         middle, x = self.height() // 2, _EDGE + BRAND + 12 if self._shows_brand else 4
         self._separators = []
-        for number, group in enumerate(self._groups):
+        groups = [group for group in self._groups if any(map(_width, group))]
+        for number, group in enumerate(groups):
             if number:
                 self._separators.append(x + _SEPARATOR // 2)
                 x += _SEPARATOR
@@ -175,10 +164,9 @@ class Toolbar(Bar):
 class ThumbBar(Bar):
     """Five buttons below a portrait table, each a fifth of the width."""
 
-    def __init__(self, actions: Actions, parent: QWidget) -> None:
-        super().__init__(actions, parent)
-        four = (actions.new, actions.undo, actions.hint, actions.finish)
-        self._buttons = [BarButton(action, self, Face.UNDER) for action in four]
+    def __init__(self, tools: Tools, parent: QWidget) -> None:
+        super().__init__(tools, parent)
+        self._buttons = [BarButton(action, self, Face.UNDER) for action in tools.thumbs]
         self.menu_button.face = Face.UNDER
         self._buttons.append(self.menu_button)
 
@@ -190,9 +178,12 @@ class ThumbBar(Bar):
     def arrange(self) -> None:
         """Share the width out."""
         self._choose_faces(self.width())
-        widths = shares([button.sizeHint().width() for button in self._buttons], self.width())
+        for button in self._buttons:
+            button.setVisible(button.defaultAction().isVisible())
+        buttons = _offered(self._buttons)
+        widths = shares([button.sizeHint().width() for button in buttons], self.width())
         x = 0
-        for button, width in zip(self._buttons, widths, strict=True):
+        for button, width in zip(buttons, widths, strict=True):
             button.setGeometry(x, 1, width, self.height() - 1)
             x += width
 
@@ -200,7 +191,7 @@ class ThumbBar(Bar):
         """Write a word under each icon; where the words do not fit, the icons have to do."""
         for button in self._buttons:
             button.face = Face.UNDER
-        if sum(button.sizeHint().width() for button in self._buttons) > width:
+        if sum(button.sizeHint().width() for button in _offered(self._buttons)) > width:
             for button in self._buttons:
                 button.face = Face.ICON
 
@@ -211,17 +202,9 @@ class ThumbBar(Bar):
 class SideRail(Bar):
     """Icons in a column beside a low table; what does not fit is found in the menu."""
 
-    def __init__(self, actions: Actions, parent: QWidget) -> None:
-        super().__init__(actions, parent)
-        order = (
-            actions.new,
-            actions.undo,
-            actions.hint,
-            actions.finish,
-            actions.redo,
-            actions.pause,
-        )
-        self._buttons = [BarButton(action, self) for action in order]
+    def __init__(self, tools: Tools, parent: QWidget) -> None:
+        super().__init__(tools, parent)
+        self._buttons = [BarButton(action, self) for action in tools.rail]
         self.at_left = False
         self._room = 0
 
@@ -231,7 +214,7 @@ class SideRail(Bar):
 
     def full_height(self) -> int:
         """Say how high all the buttons are."""
-        return (len(self._buttons) + 1) * self._step()
+        return (len(_offered(self._buttons)) + 1) * self._step()
 
     def least_width(self) -> int:
         """Say how wide a button makes the rail."""
@@ -245,7 +228,7 @@ class SideRail(Bar):
     def arrange(self) -> None:
         """Show as many as there is room for, the menu always last."""
         step = self._step()
-        shown = self._buttons[: max(3, self._room // step - 1)]
+        shown = _offered(self._buttons)[: max(3, self._room // step - 1)]
         for button in self._buttons:
             button.setVisible(button in shown)
         for place, button in enumerate([*shown, self.menu_button]):
@@ -256,6 +239,16 @@ class SideRail(Bar):
 
     def _line(self) -> QRect:
         return QRect(self.width() - 1 if self.at_left else 0, 0, 1, self.height())
+
+
+def _offered(buttons: Sequence[BarButton]) -> list[BarButton]:
+    """Give the buttons that make sense beside what is on the table."""
+    return [button for button in buttons if button.defaultAction().isVisible()]
+
+
+def _of(actions: Sequence[QAction], buttons: Sequence[BarButton]) -> list[BarButton]:
+    """Give the buttons of these actions, in their order."""
+    return [next(each for each in buttons if each.defaultAction() is action) for action in actions]
 
 
 def shares(wanted: Sequence[int], width: int) -> list[int]:

@@ -113,6 +113,7 @@ NOTICES: Final = {
 }
 
 TROUBLES: Final[dict[type[errors.StorageError], str]] = {
+    errors.UnreadableMatch: N_("The match that was left open could not be read."),
     errors.UnreadableGame: N_("A saved game could not be read; a new one was dealt."),
     errors.Newer: N_(
         "A newer version wrote the saved games in {path}; this game will not be saved."

@@ -14,11 +14,25 @@ import pytest
 
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.app.settings import Preferences
+from klondike_qt.core.match_game import Entry
+from klondike_qt.core.match_setup import MatchKind, MatchSetup
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.piles import DRAW, RECYCLE, Move
-from klondike_qt.storage.errors import Damaged, Full, Newer, ReadOnly, StorageError, UnreadableGame
+from klondike_qt.storage.errors import (
+    Damaged,
+    Full,
+    Newer,
+    ReadOnly,
+    StorageError,
+    UnreadableGame,
+    UnreadableMatch,
+)
 from klondike_qt.storage.files import NAME
 from klondike_qt.storage.records import Counters, Result
+from tests.played_matches import RACE
+from tests.played_matches import ended as ended_match
+from tests.played_matches import played as played_match
+from tests.played_matches import write as write_match
 from tests.saving import AT, LATER, dealt, unwritable
 
 if TYPE_CHECKING:
@@ -28,6 +42,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from klondike_qt.storage.games import Games
+    from klondike_qt.storage.match_records import SavedMatch
     from klondike_qt.storage.records import SavedGame
     from klondike_qt.storage.store import Store
 
@@ -61,7 +76,9 @@ class Table:
         keep = len(self.saved.moves)
         move = RECYCLE if keep % 25 == 24 else DRAW
         self.saved = saved = self.saved._replace(
-            moves=(*self.saved.moves, move), counters=Counters(cursor=keep + 1)
+            moves=(*self.saved.moves, move),
+            counters=Counters(cursor=keep + 1),
+            times=(0.0,) * (keep + 1),
         )
         self._autosave.post(lambda games: games.step(saved.id, keep, move, saved.counters, AT))
 
@@ -563,3 +580,54 @@ def test_what_cannot_be_answered_later_is_told_and_made_up_for(
         autosave.flush()
 
     assert not heard
+
+
+def test_the_open_match_of_each_game_comes_back(autosave: Autosave, folder: Path) -> None:
+    """Whatever both players did is kept as it happens, and read in order with the writing."""
+    double, race = played_match(MatchSetup(MatchKind.DOUBLE)), played_match(RACE)
+    for saved in (double, race):
+        autosave.write(partial(write_match, saved=saved))
+
+    assert [autosave.current_match(kind) for kind in MatchKind] == [double, race]
+
+    autosave.close()
+    later = Autosave(folder)
+    assert [later.current_match(kind) for kind in MatchKind] == [double, race]
+    later.close()
+
+
+def test_a_match_missed_by_a_full_disk_is_written_whole(
+    autosave: Autosave, folder: Path, qtbot: QtBot
+) -> None:
+    """After a gap its next entry comes with all those that were missed."""
+    saved = played_match(RACE)
+    autosave.reopened.connect(lambda: autosave.write(lambda store: store.matches.begin(saved, AT)))
+    autosave.write(partial(write_match, saved=saved._replace(entries=(), times=())))
+    autosave.post(fail_with(Full(folder)))
+    autosave.flush()
+
+    entry, seconds = saved.entries[-1], saved.seconds
+    autosave.write(lambda store: store.matches.step(saved.id, entry, seconds, saved.home, AT))
+
+    found = autosave.current_match(MatchKind.RACE)
+    assert found is not None
+    assert found.entries[: len(saved.entries)] == saved.entries
+
+
+def test_a_match_that_cannot_be_played_counts_as_none(autosave: Autosave, qtbot: QtBot) -> None:
+    """Neither an open one, which is told of, nor one of the history."""
+    troubles = troubles_of(autosave)
+    impossible = played_match(RACE)._replace(entries=(Entry.parse("1:t7>t1:5"),), times=(0.5,))
+    over = ended_match(impossible, None)._replace(id="over", setup=MatchSetup())
+    good = ended_match(played_match(RACE, 8), None)
+    for saved in (over, good, impossible):
+        autosave.write(partial(write_match, saved=saved))
+
+    assert autosave.current_match(MatchKind.RACE) is None
+    assert autosave.current_match(MatchKind.DOUBLE) is None
+    qtbot.waitUntil(lambda: troubles == [UnreadableMatch])
+    answers: list[SavedMatch | None] = []
+    for match_id in ("over", good.id):
+        autosave.ended_match_later(match_id, answers.append)
+    qtbot.waitUntil(lambda: len(answers) == 2)
+    assert answers == [None, good]

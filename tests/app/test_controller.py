@@ -145,6 +145,36 @@ def test_a_win_is_saved_before_it_is_announced(
     assert sit_down(played, Deal.numbered(8)).controller.game.deal == Deal.numbered(8)
 
 
+def test_each_move_is_kept_with_its_time(sit_down: Callable[..., Desk]) -> None:
+    """A move that is done again keeps the time at which it was played first."""
+    desk = sit_down()
+    for seconds in (3, 10, 10):
+        some_moves(desk.controller, 1)
+        desk.wait(seconds)
+    desk.controller.undo()
+    desk.controller.undo()
+    desk.controller.redo()
+    assert desk.controller.current.saved.times == (0.0, 3.0, 13.0)
+
+    some_moves(desk.controller, 1)
+
+    assert desk.controller.current.saved.times == (0.0, 3.0, 23.0)
+    assert sit_down().controller.current.saved.times == (0.0, 3.0, 23.0)
+
+
+def test_a_restart_forgets_when_moves_were_played(sit_down: Callable[..., Desk]) -> None:
+    """The next attempt has times of its own."""
+    desk = sit_down()
+    some_moves(desk.controller, 2)
+    desk.wait(7)
+
+    desk.controller.restart()
+    some_moves(desk.controller, 1)
+
+    assert desk.controller.current.saved.times == (0.0,)
+    assert sit_down().controller.current.saved.times == (0.0,)
+
+
 def test_a_new_game_can_be_taken_back(sit_down: Callable[..., Desk]) -> None:
     """The old game returns as it was, and nothing was lost."""
     desk = sit_down()

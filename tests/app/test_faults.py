@@ -135,9 +135,9 @@ def test_an_answer_that_comes_late_is_dropped(qtbot: QtBot) -> None:
     watch, told = StuckWatch(), list[object]()
     watch.noticed.connect(told.append)
     watch.look(Game(DEFAULT, STUCK))
-    late = watch._number
+    late = watch._search._number
     watch.look(Game.of(Deal.numbered(7), DEFAULT))
-    watch._answered.emit(late, False)
+    watch._search._ended.emit(late, False)
 
     assert told == []
     watch.stop()

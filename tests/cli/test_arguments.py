@@ -10,6 +10,7 @@ from klondike_qt import __version__
 from klondike_qt.app.options import GameOptions
 from klondike_qt.cli.arguments import COMMANDS, Subcommand, parse
 from klondike_qt.core.deal import Deal
+from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.modes import mode
 from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import Move
@@ -40,6 +41,11 @@ def shared(tmp_path: Path) -> str:
         (
             "--deal 000-000-024 --mode draw3",
             GameOptions(start=Entry(DEAL), mode=mode("draw3")),
+        ),
+        ("--mode double", GameOptions(match=MatchKind.DOUBLE)),
+        (
+            "--mode race --deal 000-000-024",
+            GameOptions(match=MatchKind.RACE, start=Entry(DEAL)),
         ),
         ("--lang fr", GameOptions(language="fr")),
         ("--data-dir some/folder", GameOptions(data_dir=Path("some/folder"))),
@@ -90,6 +96,8 @@ def test_the_game_may_come_from_standard_input(monkeypatch: pytest.MonkeyPatch) 
         ("--deal xyz", "--deal: a deal ID has 9, 47 or 101 letters and digits, not 3"),
         ("--deal 000-000-012 --mode draw1", "do not play with this number of decks: 2"),
         ("--deal 000-000-024 no-file", "not allowed with"),
+        ("--deal 000-000-025 --mode race", "--deal: the deal ID does not check"),
+        ("--mode race no-file", "a FILE is a game for one player"),
         ("--lang de", "'de'"),
         ("--windowed --fullscreen", "not allowed with"),
         ("--self-test --bench start", "not allowed with"),

@@ -7,17 +7,20 @@ import io
 import json
 import os
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
 from klondike_qt.app.single_instance import SingleInstance
+from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.piles import DRAW
 from klondike_qt.storage.database import Database
-from klondike_qt.storage.exchange import Fault
+from klondike_qt.storage.fields import Fault
 from klondike_qt.storage.files import NAME
 from klondike_qt.storage.records import Counters, Result
+from tests.played_matches import FIRST_WON, WAYS, ended, played, write
 from tests.real_games import add_real
 from tests.saving import AT, dealt
 
@@ -74,12 +77,60 @@ def test_stats_of_one_mode(command: Command, home: Path) -> None:
     none = command("stats", "--json", "--mode", "vegas:cards", "--data-dir", str(home))
 
     assert [*json.loads(one.out)["modes"]] == ["vegas"]
-    assert json.loads(none.out) == {"modes": {}}
+    assert json.loads(none.out) == {"modes": {}, "matches": {}}
+
+
+def test_stats_of_games_for_two(command: Command, tmp_path: Path) -> None:
+    """By the way they are played and by opponent, each way out; a game for two may be chosen."""
+    home = tmp_path / "home"
+    database = Database(home)
+    for way in WAYS:
+        saved = ended(played(way), FIRST_WON)
+        database.run(partial(write, saved=saved))
+    database.close()
+
+    found = json.loads(command("stats", "--json", "--data-dir", str(home)).out)
+    races = json.loads(command("stats", "--json", "--mode", "race", "--data-dir", str(home)).out)
+    table = command("stats", "--csv", "--mode", "double", "--data-dir", str(home)).lines
+    text = command("stats", "--data-dir", str(home)).lines
+
+    assert found["modes"] == {}
+    assert found["matches"]["double-turns"]["good"]["won"] == 1
+    assert [*races["matches"]] == ["race-same", "race-different"]
+    assert [line.split(",")[:2] for line in table] == [
+        ["mode", "opponent"],
+        ["double-live", "good"],
+        ["double-turns", "good"],
+    ]
+    assert [line.split()[:4] for line in text[3:]] == [
+        [way, "good", "1", "1"]
+        for way in ("double-live", "double-turns", "race-same", "race-different")
+    ]
+
+
+def test_matches_go_wherever_games_go(command: Command, tmp_path: Path) -> None:
+    """Exported and imported, backed up and restored, to the same statistics."""
+    home, new, third = (tmp_path / name for name in ("home", "new", "third"))
+    database = Database(home)
+    for way in WAYS:
+        database.run(partial(write, saved=ended(played(way), None)))
+    database.run(partial(write, saved=played()))
+    database.close()
+    file, backup = str(tmp_path / "games.json"), str(tmp_path / "backup.zip")
+
+    assert command("games", "export", file, "--data-dir", str(home)).out == "4 games exported\n"
+    imported = command("games", "import", file, "--data-dir", str(new))
+    command("backup", backup, "--data-dir", str(home))
+    command("restore", backup, "--data-dir", str(third))
+
+    assert imported.out == "imported: 4, here already: 0, refused: 0\n"
+    assert stats(command, home) == stats(command, new) == stats(command, third)
+    assert Database(third).run(lambda store: store.matches.current(MatchKind.DOUBLE)) is not None
 
 
 def test_where_nobody_played_there_is_nothing(command: Command, tmp_path: Path) -> None:
     """And asking makes nothing there."""
-    assert stats(command, tmp_path / "none") == {"modes": {}}
+    assert stats(command, tmp_path / "none") == {"modes": {}, "matches": {}}
     assert not (tmp_path / "none").exists()
 
 

@@ -148,7 +148,7 @@ class Fuzz:
         controller.resume()
         controller.withdraw_offer()
         controller.dismiss_notice()
-        if controller.game.is_won or any(c.isVisible() for c in program.window._covers):
+        if controller.game.is_won or any(c.isVisible() for c in program.window.game._covers):
             return
         program.window.resize(1280, 800)
         self._wait(self._is_at_rest, "the resized table to be at rest")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.app.settings import Preferences
+from klondike_qt.core.match_setup import MatchKind
 from tests.kill.driver import ROOT, kill_often, window
 
 if TYPE_CHECKING:
@@ -31,6 +32,24 @@ def test_a_kill_of_the_whole_program_loses_nothing(tmp_path: Path) -> None:
 
     assert tally.kills == 6
     assert tally.jobs > 20
+
+
+def test_a_kill_in_a_match_loses_no_move(qtbot: QtBot, tmp_path: Path) -> None:
+    """What both players did until then is there, and the match is gone on with."""
+    command = [sys.executable, "-m", "tests.kill.match", str(tmp_path), "4"]
+    told: list[str] = []
+    for moves in (9, 14):
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            told += [process.stdout.readline().strip() for _ in range(moves)]
+            process.kill()
+        autosave = Autosave(tmp_path)
+        kept = autosave.current_match(MatchKind.DOUBLE)
+        autosave.close()
+        assert kept is not None
+        entries = list(map(str, kept.entries))
+        assert entries[: len(told)] == told
+        told = entries  # what was on the disk before it could be told
 
 
 def test_a_kill_loses_no_setting(qtbot: QtBot, tmp_path: Path) -> None:

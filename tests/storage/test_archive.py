@@ -179,7 +179,7 @@ def test_the_backup_of_an_older_version_is_brought_up_to_date(tmp_path: Path, ve
         put_in_place(laid_out, tmp_path / "new" / NAME)
 
     with reading(tmp_path / "new") as store:
-        assert [row["place"] for row in rows(store)] == [1]
+        assert [row["id"] for row in rows(store)] == ["a"]
 
 
 NOTE = {"format": archive.FORMAT, "version": archive.VERSION, "made": "", "picture": None}

@@ -13,13 +13,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from klondike_qt.storage import imports
-from klondike_qt.storage.exchange import Fault, Refused, read_game
-from klondike_qt.storage.exports import (
-    write_games_csv,
-    write_games_json,
-    write_statistics_csv,
-    write_statistics_json,
-)
+from klondike_qt.storage.exchange import read_game
+from klondike_qt.storage.exports import write_games_csv, write_games_json
+from klondike_qt.storage.fields import Fault, Refused
 from klondike_qt.storage.filters import Filter
 from klondike_qt.storage.history import put_back, remove
 from klondike_qt.storage.imports import Imported, NotAnExport, Staged, stage, take_in
@@ -83,8 +79,9 @@ def test_an_export_is_one_json_value(store: Store, tmp_path: Path) -> None:
     path = exported(store, tmp_path / "games.json")
     assert json.loads(path.read_text()) == {
         "format": "klondike-qt games",
-        "version": 1,
+        "version": 2,
         "games": [],
+        "matches": [],
     }
     games = add_real(store, 3)
 
@@ -160,7 +157,7 @@ def test_names_of_a_later_version_are_passed_over() -> None:
     assert read_game(GOOD | {"weather": "fine"}) == read_game(GOOD)
 
 
-@pytest.mark.parametrize("name", [n for n in GOOD if n not in {"start", "day", "share"}])
+@pytest.mark.parametrize("name", [n for n in GOOD if n not in {"start", "day", "share", "times"}])
 def test_nothing_may_be_missing(name: str) -> None:
     """It is told what."""
     game = {key: value for key, value in GOOD.items() if key != name}
@@ -169,6 +166,15 @@ def test_nothing_may_be_missing(name: str) -> None:
         read_game(game)
 
     assert name in str(refused.value)
+
+
+def test_a_file_of_a_version_that_kept_no_times_is_read() -> None:
+    """Then none is known, as where all that is told of them is nothing."""
+    old = {name: value for name, value in GOOD.items() if name != "times"}
+
+    assert read_game(GOOD).times == tuple(GOOD["times"])
+    assert read_game(old) == read_game(GOOD)._replace(times=())
+    assert read_game(GOOD | {"times": [None] * len(GOOD["times"])}) == read_game(old)
 
 
 @pytest.mark.parametrize("name", GOOD)
@@ -202,9 +208,9 @@ def more(name: str, by: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        ({"moves": "t1>f " + GOOD["moves"]}, Fault.ILLEGAL),
+        ({"moves": "t1>f " + GOOD["moves"], "times": None}, Fault.ILLEGAL),
         ({"moves": GOOD["moves"].rsplit(" ", 1)[0]}, Fault.WRONG),
-        ({"moves": GOOD["moves"] + " s>w"}, Fault.ILLEGAL),
+        ({"moves": GOOD["moves"] + " s>w", "times": None}, Fault.ILLEGAL),
         ({"moves": "s>w " * 200_000}, Fault.WRONG),
         ({"moves": "x>y"}, Fault.WRONG),
         ({"result": "lost"}, Fault.OTHER_END),
@@ -227,6 +233,10 @@ def more(name: str, by: int) -> dict[str, Any]:
         ({"day": "2026-02-30"}, Fault.WRONG),
         ({"day": "2026-01-1\N{ARABIC-INDIC DIGIT THREE}"}, Fault.WRONG),
         ({"share": 2}, Fault.WRONG),
+        ({"times": GOOD["times"][1:]}, Fault.WRONG),
+        ({"times": [-1, *GOOD["times"][1:]]}, Fault.WRONG),
+        ({"times": [True, *GOOD["times"][1:]]}, Fault.WRONG),
+        ({"times": [float("nan"), *GOOD["times"][1:]]}, Fault.WRONG),
     ],
 )
 def test_a_game_that_cannot_have_been_is_refused(change: dict[str, Any], fault: Fault) -> None:
@@ -347,22 +357,3 @@ def test_a_spreadsheet_takes_no_text_for_a_formula(store: Store) -> None:
     assert found[0]["ended"] == "2025-06-01T20:15:30.250+00:00"
     assert "moves" not in found[0]
     assert file.getvalue().isascii()
-
-
-def test_statistics_are_exported_by_mode(store: Store) -> None:
-    """The same figures as JSON and as CSV."""
-    add_real(store, 40)
-    as_json, as_csv = io.StringIO(), io.StringIO(newline="")
-
-    write_statistics_json(store.statistics(), as_json)
-    write_statistics_csv(store.statistics(), as_csv)
-
-    modes = json.loads(as_json.getvalue())["modes"]
-    table = {row.pop("mode"): row for row in csv.DictReader(io.StringIO(as_csv.getvalue()))}
-    assert modes.keys() == table.keys()
-    for mode, named in modes.items():
-        assert {name: "" if value is None else str(value) for name, value in named.items()} == (
-            table[mode]
-        )
-    assert modes["draw1"]["best_seconds"] == 60.5
-    assert modes["vegas"]["money"] is not None

@@ -32,7 +32,7 @@ def begun(store: Store, game: SavedGame) -> SavedGame:
     """Begin *game* and make one move in it."""
     store.games.begin(game, AT)
     store.games.step(game.id, 0, DRAW, Counters(cursor=1), AT)
-    return game._replace(moves=(DRAW,), counters=Counters(cursor=1), started=AT)
+    return game._replace(moves=(DRAW,), counters=Counters(cursor=1), started=AT, times=(0.0,))
 
 
 def results(store: Store) -> list[str]:
@@ -46,6 +46,7 @@ def test_a_game_comes_back_as_it_was_left_after_every_step(store: Store, mode: M
     chance = random.Random(mode.id)  # noqa: S311 - the same game every time
     saved = dealt(mode)
     game = Game(mode, saved.start, saved.deal)
+    times: tuple[float, ...] = ()
     store.games.begin(saved, AT)
     assert store.games.current(mode.key) == saved
     for number in range(60):
@@ -62,7 +63,9 @@ def test_a_game_comes_back_as_it_was_left_after_every_step(store: Store, mode: M
         store.games.step(saved.id, keep, move, counters, AT)
 
         moves = tuple(step.move for step in game.steps)
-        expected = saved._replace(moves=moves, counters=counters, started=AT)
+        if move is not None:
+            times = (*times[:keep], number * 0.75)
+        expected = saved._replace(moves=moves, counters=counters, started=AT, times=times)
         assert store.games.current(mode.key) == expected
 
 
@@ -197,12 +200,14 @@ def test_an_untouched_deal_can_be_taken_back_to(store: Store) -> None:
 def test_beginning_again_makes_up_for_missed_steps(store: Store) -> None:
     """The whole game is written in place of what was there of it, an end included."""
     game = begun(store, dealt())
-    won = game._replace(moves=(DRAW, DRAW), result=Result.WON, ended=LATER, counters=ONE)
+    won = game._replace(
+        moves=(DRAW, DRAW), times=(None, 2.5), result=Result.WON, ended=LATER, counters=ONE
+    )
 
     store.games.begin(won, LATER)
 
     assert results(store) == ["won"]
-    assert store.connection.execute("SELECT count(*) FROM moves").fetchone() == (2,)
+    assert store.connection.execute("SELECT seconds FROM moves").fetchall() == [(None,), (2.5,)]
 
 
 def test_a_restart_is_another_attempt_of_the_same_game(store: Store) -> None:
@@ -213,7 +218,7 @@ def test_a_restart_is_another_attempt_of_the_same_game(store: Store) -> None:
 
     store.games.restart(game.id, fresh)
 
-    again = game._replace(moves=(), counters=fresh, attempts=2, earlier_score=-47)
+    again = game._replace(moves=(), counters=fresh, attempts=2, earlier_score=-47, times=())
     assert store.games.current(VEGAS.key) == again
     store.games.begin(game, LATER)
     assert store.games.current(VEGAS.key) == game
@@ -307,6 +312,19 @@ def test_a_move_is_kept_as_its_text(store: Store) -> None:
     store.games.step(game.id, 0, Move.parse("t3>t5:2"), ONE, AT)
 
     assert store.connection.execute("SELECT place, move FROM moves").fetchall() == [(0, "t3>t5:2")]
+
+
+def test_of_a_game_without_times_none_is_known(store: Store) -> None:
+    """It was played before times were kept, or by somebody else; its next move has one."""
+    game = dealt()._replace(moves=(DRAW,), counters=Counters(cursor=1), started=AT)
+    store.games.begin(game, AT)
+    assert store.games.current(DEFAULT.key) == game
+
+    store.games.step(game.id, 1, DRAW, Counters(cursor=2, seconds=3.999), AT)
+
+    current = store.games.current(DEFAULT.key)
+    assert current is not None
+    assert current.times == (None, 3.99)
 
 
 def test_a_game_that_has_ended_is_read_by_its_id(store: Store) -> None:

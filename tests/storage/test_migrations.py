@@ -94,3 +94,13 @@ def test_games_of_version_2_get_their_places_and_the_shares_of_their_deals(
         (4, 2, None, None, None),
         (5, None, None, None, None),
     ]
+
+
+def test_of_moves_of_version_3_no_time_is_known(connection: sqlite3.Connection) -> None:
+    """They stay as they are."""
+    migrate(connection, MIGRATIONS[:3])
+    connection.execute("INSERT INTO moves VALUES (1, 0, 's>w')")
+
+    migrate(connection)
+
+    assert connection.execute("SELECT * FROM moves").fetchall() == [(1, 0, "s>w", None)]

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 QUICKLY = """
 from klondike_qt.ui import bench_frames, bench_thinking
 bench_thinking.SECONDS = 0.1
-bench_frames._DEALS = bench_frames._SHUFFLES = 1
+bench_frames.DEALS = bench_frames.SHUFFLES = 1
 bench_frames._DRAG_FRAMES = 12
 from klondike_qt.__main__ import main
 raise SystemExit(main(["--bench", "{kind}", "--json"]))
@@ -71,14 +71,16 @@ def test_memory_is_measured_beside_an_empty_window(one_pair: None) -> None:
 
 
 def test_frames_are_measured_while_cards_move() -> None:
-    """In the deal, a drag, each celebration, and with all cards on their way; in two sizes."""
+    """In the deal, a drag, each celebration, with all cards on their way, and with two boards."""
     done = python("-c", QUICKLY.format(kind="frames"))
 
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
     large = figures.pop("1920x1080")
+    two, large_two = figures.pop("two"), large.pop("two")
     assert list(figures) == ["deal", "drag", "win", "stairs", "snowfall", "cards"] == list(large)
-    for times in (*figures.values(), *large.values()):
+    assert list(two) == ["deal", "drag", "win", "cards"] == list(large_two)
+    for times in (each for part in (figures, large, two, large_two) for each in part.values()):
         assert 0 < times["median_ms"] <= times["p99_ms"] <= times["worst_ms"]
 
 

@@ -71,7 +71,7 @@ def test_the_menu_stays_within_reach(
     program.preferences.left_handed = left_handed
     program.preferences.show_toolbar = program.preferences.show_figures = False
     QApplication.processEvents()
-    button = program.window._shown_menu_button()
+    button = program.window.stage.menu_button
     opened = []
     for by_key in (False, True):
         if by_key:

@@ -346,7 +346,7 @@ def test_the_calm_layout_cuts_nothing(opened: Program, light: bool) -> None:
     for toolbar, numbers in ((False, True), (True, False), (False, False)):
         opened.preferences.show_toolbar = toolbar
         opened.preferences.show_figures = numbers
-        status, button = opened.window.status, opened.window._shown_menu_button()
+        status, button = opened.window.status, opened.window.stage.menu_button
         assert misfits(opened.window) == []
         parts = [each for each in (*status.figures, status.light) if each and each.isVisible()]
         assert all(status.rect().contains(each.geometry()) for each in parts)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolButton, QWidget
 from klondike_qt.app.notices import Notice
 from klondike_qt.core.state import GameState
 from klondike_qt.ui.dialogs.menu_sheet import MenuSheet
-from klondike_qt.ui.menus import build_menu_bar
+from klondike_qt.ui.menus import build_menu_bar, of_one_player
 from klondike_qt.ui.overlays.message_bar import Message
 from klondike_qt.ui.shape import Shape
 from klondike_qt.ui.toolbar import SideRail, ThumbBar, Toolbar
@@ -182,7 +182,7 @@ def test_a_finger_opens_the_sheet_in_every_window(open_program: Open) -> None:
 def test_a_mac_has_a_menu_bar_with_every_action(open_program: Open) -> None:
     """Four menus, in the language spoken."""
     commands = open_program(language="fr").window.commands
-    bar = build_menu_bar(commands)
+    bar = build_menu_bar(of_one_player(commands))
     menus = [action.menu() for action in bar.actions()]
     offered = {entry for menu in menus if isinstance(menu, QMenu) for entry in menu.actions()}
 

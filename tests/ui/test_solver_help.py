@@ -173,7 +173,7 @@ def test_anything_stops_it(open_program: Open, qtbot: QtBot, way: str) -> None:
         case "menu":
             program.window.commands.keys.trigger()
         case _:
-            program.window.activity_changed.emit(False)
+            program.window.game.activity_changed.emit(False)
 
     assert was_running
     assert said == "A way to win is shown. Any tap or key stops it."

@@ -49,7 +49,7 @@ def faces(bar: QWidget) -> list[Face]:
 
 def test_a_toolbar_drops_the_mode_first_and_then_labels(window: QWidget) -> None:
     """What is used most keeps its word longest."""
-    bar = Toolbar(Actions(window), window)
+    bar = Toolbar(Actions(window).tools, window)
     bar.show()
     bar.show_mode("Draw 1, three passes")
     seen = []
@@ -67,7 +67,7 @@ def test_a_toolbar_drops_the_mode_first_and_then_labels(window: QWidget) -> None
 
 def test_undo_keeps_its_label_longer_than_its_neighbours(window: QWidget) -> None:
     """New keeps its word longest, then undo, then hint."""
-    bar = Toolbar(Actions(window), window)
+    bar = Toolbar(Actions(window).tools, window)
     bar.show()
     labelled = set()
     for width in range(1280, 440, -10):
@@ -87,7 +87,7 @@ def test_undo_keeps_its_label_longer_than_its_neighbours(window: QWidget) -> Non
 
 def test_a_mode_that_does_not_fit_takes_no_label_away(window: QWidget) -> None:
     """Not even when it is named for the first time."""
-    bar = Toolbar(Actions(window), window)
+    bar = Toolbar(Actions(window).tools, window)
     bar.show()
     bar.resize(940, bar.bar_height())
     before = faces(bar)
@@ -100,7 +100,7 @@ def test_a_mode_that_does_not_fit_takes_no_label_away(window: QWidget) -> None:
 def test_a_toolbar_too_narrow_for_its_icons_leaves_some_to_the_menu(window: QWidget) -> None:
     """Never the hint, the undo or the menu itself; and they come back with the room."""
     actions = Actions(window)
-    bar = Toolbar(actions, window)
+    bar = Toolbar(actions.tools, window)
     bar.show()
     shown = []
     for width in (600, 380, 600):
@@ -116,7 +116,7 @@ def test_a_toolbar_too_narrow_for_its_icons_leaves_some_to_the_menu(window: QWid
 
 def test_a_thumb_bar_has_five_equal_buttons(window: QWidget) -> None:
     """New, undo, hint, finish and the menu, each a fifth."""
-    bar = ThumbBar(Actions(window), window)
+    bar = ThumbBar(Actions(window).tools, window)
     bar.show()
     bar.resize(500, bar.bar_height(500))
     buttons = bar.findChildren(BarButton)
@@ -127,7 +127,7 @@ def test_a_thumb_bar_has_five_equal_buttons(window: QWidget) -> None:
 
 def test_a_thumb_bar_too_narrow_for_words_has_icons(window: QWidget) -> None:
     """And is as high as what it shows."""
-    bar = ThumbBar(Actions(window), window)
+    bar = ThumbBar(Actions(window).tools, window)
     bar.show()
     for width, face in ((500, Face.UNDER), (180, Face.ICON), (500, Face.UNDER)):
         bar.resize(width, bar.bar_height(width))
@@ -138,7 +138,7 @@ def test_a_thumb_bar_too_narrow_for_words_has_icons(window: QWidget) -> None:
 
 def test_a_rail_shows_as_many_buttons_as_fit_and_always_the_menu(window: QWidget) -> None:
     """The rest is found in the menu."""
-    bar = SideRail(Actions(window), window)
+    bar = SideRail(Actions(window).tools, window)
     bar.show()
     bar.resize(56, 400)
     counts = []

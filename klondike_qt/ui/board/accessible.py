@@ -110,7 +110,7 @@ class AccessibleTable(QWidget):
         if piles != list(self._piles):
             self._make_piles(piles)
         for pile, group in self._piles.items():
-            group.show_places(list(self._places(placement, pile)))
+            group.show_places([self._seen(place) for place in self._places(placement, pile)])
         self.show()
         if self._has_focus():  # before its button may go, or Qt would give the focus to another
             self._hands.keyboard.follow()
@@ -199,6 +199,13 @@ class AccessibleTable(QWidget):
             if index + 1 < len(cards):
                 rect = _uncovered(rect, _rounded(placement.rect(cards[index + 1])))
             yield Place(run, name, rect)
+
+    def _seen(self, place: Place) -> Place:
+        """Say where on the board a place of the table is seen, which may face the other way."""
+        if not self._board.is_turned:
+            return place
+        corner = self.rect().bottomRight() - place.rect.bottomRight()
+        return place._replace(rect=QRect(corner, place.rect.size()))
 
     def _is_lifted(self, run: Run) -> bool:
         selected = self._hands.selected

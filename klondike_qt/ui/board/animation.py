@@ -53,6 +53,8 @@ class Animation(QObject):
 
     began = Signal(object)  # Tween
     ended = Signal(object)  # Tween
+    stepped = Signal()
+    """Everything that runs is where it belongs at the moment."""
     finished = Signal()
     """Nothing moves any more, however it came to that."""
 
@@ -91,6 +93,18 @@ class Animation(QObject):
             self._timer.start(frame)
             self.show_at(0.0)
 
+    def join(self, tweens: Iterable[Tween]) -> None:
+        """Run *tweens* from now on beside what runs already."""
+        if not self.is_running:
+            self.start(tweens)
+            return
+        now = float(self._clock.elapsed())
+        joining = list(tweens)
+        for tween in joining:
+            tween.delay += now
+        self._waiting = sorted([*self._waiting, *joining], key=lambda tween: tween.delay)
+        self.show_at(now)
+
     def finish(self) -> None:
         """Bring everything to its end at once."""
         if not self.is_running:
@@ -112,6 +126,7 @@ class Animation(QObject):
             self.began.emit(tween)
             if self._goes_on(tween, elapsed):
                 self._running.append(tween)
+        self.stepped.emit()
         if not self.is_running:
             self._timer.stop()
             self.finished.emit()

@@ -19,6 +19,8 @@ from klondike_qt.ui.board.scene import TableScene
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtCore import Qt
     from PySide6.QtGui import (
         QFocusEvent,
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.settings import Celebration, Speed, TapFirst
     from klondike_qt.core.piles import Move
     from klondike_qt.core.state import GameState
+    from klondike_qt.ui.board.half import Half
     from klondike_qt.ui.board.hands import Table
     from klondike_qt.ui.board.placement import Placement
     from klondike_qt.ui.board.reader import BoardReader
@@ -83,6 +86,8 @@ class Board(QGraphicsView):
         self._is_left_handed = False
         self._portrait: bool | None = None
         self._foot = 0
+        self._half: Half | None = None
+        self._pace_shown = PACES[Manner.MOVE]
         self._hint: Move | None = None
         self._finished_cards: int | None = None  # in the automatic finish that runs
         self._was_painted = False
@@ -124,9 +129,22 @@ class Board(QGraphicsView):
             self._table_scene.deal(change.state, room, self._look)
         else:
             events = change.step.events if change.step and change.cause is not Cause.UNDONE else ()
-            pace = self._pace(change, was_in_hand=was_in_hand)
+            pace = self._pace_shown = self._pace(change, was_in_hand=was_in_hand)
             self._table_scene.animate(change.state, room, self._look, pace, events)
         self._hands.follow()
+
+    def receive(
+        self, state: GameState, pace: Pace, arrivals: Mapping[int, tuple[float, float]]
+    ) -> None:
+        """Follow what the other player did to the foundations that both share.
+
+        Nothing else differs from what is shown, and whatever this player holds, marks or sees
+        flying stays so. *arrivals* tells where cards come from, by their index.
+        """
+        self._state = state
+        if self.placement is not None:
+            self._table_scene.receive(state, pace, arrivals)
+            self._hands.look_again()
 
     def show_state(self, state: GameState) -> None:
         """Show a position as it is, with no animation."""
@@ -192,6 +210,22 @@ class Board(QGraphicsView):
             self._foot = height
             self._refit()
 
+    def become_half(self, half: Half | None, *, resized: bool = False) -> None:
+        """Be one half of a table for two, or a table by itself.
+
+        *resized* says that another size comes next, for which all is laid out anyway.
+        """
+        if half == self._half:
+            return
+        was_turned, self._half = self.is_turned, half
+        self._table_scene.lay_on(half.ground if half else None)
+        if self.is_turned != was_turned:
+            self._hands.let_go()
+            self._hands.is_turned = self.is_turned
+            self.rotate(180)
+        if not resized:
+            self._refit()
+
     def set_speed(self, speed: Speed) -> None:
         """Set how fast cards move from now on."""
         self._table_scene.set_slowness(SLOWNESS[speed])
@@ -251,9 +285,37 @@ class Board(QGraphicsView):
         return self._look
 
     @property
+    def state(self) -> GameState:
+        """The position that is shown, or as soon as there is room."""
+        return self._state
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether the table faces whoever sits across."""
+        return self._half is not None and self._half.ground.turned
+
+    @property
+    def pace(self) -> Pace:
+        """How the cards of the last change move."""
+        return self._pace_shown
+
+    @property
     def free_foot(self) -> int:
         """How many of the lowest pixels are kept free of cards."""
         return self._foot
+
+    @property
+    def base(self) -> int:
+        """How high what stands at the foot is, over which no message may lie: nothing does."""
+        return 0
+
+    @property
+    def lowest(self) -> float | None:
+        """Where the lowest card ends; ``None`` before the first picture."""
+        placement = self.placement
+        if placement is None:
+            return None
+        return max(spot.y for spot in placement.spots.values()) + placement.layout.card_height
 
     @property
     def placement(self) -> Placement | None:
@@ -264,6 +326,11 @@ class Board(QGraphicsView):
     def table_scene(self) -> TableScene:
         """The picture."""
         return self._table_scene
+
+    @property
+    def reader(self) -> BoardReader | None:
+        """What serves those who cannot see the board, once somebody does."""
+        return self._reader
 
     @property
     def hands(self) -> Hands:
@@ -379,7 +446,8 @@ class Board(QGraphicsView):
         portrait = height > width if self._portrait is None else self._portrait
         ratio = self.devicePixelRatioF()
         rules, foot = self._rules, self._foot
-        return Room(width, height, ratio, rules, portrait, self._is_left_handed, foot=foot)
+        room = Room(width, height, ratio, rules, portrait, self._is_left_handed, foot=foot)
+        return self._half.room(room) if self._half else room
 
     def _refit(self) -> None:
         """Lay the position out at the present size and look."""

@@ -99,7 +99,7 @@ class CardArt:
         deck: assets.Deck = "standard",
         letters: assets.Letters = "en",
         four_colours: bool = False,
-        back: str = "aurora",
+        backs: tuple[str, str] = ("aurora", "aurora"),
         marks: Marks = Marks(),  # noqa: B008 - a value
         store: ArtStore | None = None,
     ) -> None:
@@ -110,7 +110,7 @@ class CardArt:
         self._deck: assets.Deck = deck
         self._letters: assets.Letters = letters
         self._four_colours = four_colours
-        self._back = back
+        self._backs = backs  # of both decks
         self._marks = marks
         # Letters share a shelf, and most of what is on it; so do backs.
         kind = (self._device_width, ratio, deck, four_colours)
@@ -140,9 +140,10 @@ class CardArt:
             lambda: assets.card_svg(self._deck, self._letters, name, four_colours=four),
         )
 
-    def back(self) -> QPixmap:
-        """Give the back that all cards share."""
-        return self._card(("back", self._back), lambda: assets.back_svg(self._back))
+    def back(self, deck: int = 0) -> QPixmap:
+        """Give the back that all cards of a deck share."""
+        name = self._backs[deck]
+        return self._card(("back", name), lambda: assets.back_svg(name))
 
     def mark(self, name: str) -> QPixmap:
         """Give the mark of an empty pile, flat on the table but of a card's size and margin."""

@@ -56,7 +56,7 @@ class CardItem(QGraphicsPixmapItem):
         if art is None or self._shown == (art, face_up):
             return
         self._shown = (art, face_up)
-        self.setPixmap(art.face(self.card) if face_up else art.back())
+        self.setPixmap(art.face(self.card) if face_up else art.back(self.card.deck))
         self.setOffset(-art.margin, -art.margin)
 
     def lie(self, spot: Spot) -> None:

@@ -58,23 +58,44 @@ class Cloth(NamedTuple):
     ceiling: int = CEILING
 
 
+class Ground(NamedTuple):
+    """A table that is larger than what shows it: its size, and where on it that begins.
+
+    With *turned* whatever shows it is turned by half a turn.
+    """
+
+    width: float
+    height: float
+    x: float = 0.0
+    y: float = 0.0
+    turned: bool = False
+
+
 FELT: Final = Cloth("#27705a", "#184c3c")
 
 
-def cloth_brush(cloth: Cloth, width: float, height: float, ratio: float) -> QBrush:
-    """Give the surface of a whole table as a texture.
+def cloth_brush(
+    cloth: Cloth, width: float, height: float, ratio: float, ground: Ground | None = None
+) -> QBrush:
+    """Give the surface of a whole table as a texture, or of as much of *ground* as shows here.
 
     A gradient would be computed again for every pixel of every frame, a picture scaled again.
     """
     pixmap = QPixmap(max(round(width * ratio), 1), max(round(height * ratio), 1))
+    ground = ground or Ground(width, height)
+    whole_width, whole_height = round(ground.width * ratio), round(ground.height * ratio)
     painter = QPainter(pixmap)
+    if ground.turned:
+        painter.translate(pixmap.width(), pixmap.height())
+        painter.scale(-1, -1)
+    painter.translate(-round(ground.x * ratio), -round(ground.y * ratio))
     if cloth.picture is not None:
-        _paint_picture(painter, cloth, cloth.picture.image, pixmap.width(), pixmap.height())
+        _paint_picture(painter, cloth, cloth.picture.image, whole_width, whole_height)
     else:
         painter.scale(ratio, ratio)
-        _paint_light(painter, cloth, width, height)
+        _paint_light(painter, cloth, ground.width, ground.height)
         if cloth.has_aurora:
-            _paint_aurora(painter, width, height)
+            _paint_aurora(painter, ground.width, ground.height)
     painter.end()
     brush = QBrush(pixmap)
     brush.setTransform(QTransform.fromScale(1 / ratio, 1 / ratio))

@@ -37,7 +37,7 @@ def fit(room: Room, columns: Iterable[tuple[int, int]]) -> Layout:
     Where the longest column does not fit, cards shrink by up to a fifth at nearly full
     steps, then steps go to the least, then cards shrink as far as they may.
     """
-    width, index = _usual_width(room)
+    width, index = usual_width(room)
     if room.card is not None:
         return _layout(room, index, room.card)
     lengths = list(columns)
@@ -52,7 +52,7 @@ def fit(room: Room, columns: Iterable[tuple[int, int]]) -> Layout:
     return layout
 
 
-def _usual_width(room: Room) -> tuple[float, Index]:
+def usual_width(room: Room) -> tuple[float, Index]:
     """Give the card width while no column is long, and the index that suits it."""
     if room.large_index is None:
         width = room.card or _widest(room, STANDARD)
@@ -63,7 +63,7 @@ def _usual_width(room: Room) -> tuple[float, Index]:
 
 
 def _widest(room: Room, index: Index) -> float:
-    free = room.height - room.foot
+    free = room.height - room.head - room.foot
     high = free / (TOP + HEIGHT + ROW_GAP + index.usual_column * HEIGHT + MARGIN)
     wide = room.width / _row(room, _GAP)
     if wide < LARGE_UNDER:  # on a phone the gaps close first

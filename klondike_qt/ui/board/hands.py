@@ -15,7 +15,7 @@ from klondike_qt.ui.board.pointer import Point, Pointer
 from klondike_qt.ui.board.touch import Touch
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import Qt
+    from PySide6.QtCore import QPointF, Qt
     from PySide6.QtGui import QKeyEvent, QMouseEvent, QTouchEvent
     from PySide6.QtWidgets import QWidget
 
@@ -62,6 +62,8 @@ class Hands(QObject):
         super().__init__(scene)
         self.tap_first: TapFirst = "ask"
         self.only_stop_the_finish = False
+        self.are_off = False  # it is not for this player to do anything
+        self.is_turned = False  # the table, by half a turn
         self.is_by_key = False  # what was done last
         self._table = table
         self._scene = scene
@@ -73,7 +75,7 @@ class Hands(QObject):
         self._keyboard = Keyboard(self)
         distance, interval = QApplication.startDragDistance(), QApplication.doubleClickInterval()
         self._pointer = Pointer(self, distance, interval)
-        self._touch = Touch(self._pointer, scene.lifted.holds)
+        self._touch = Touch(self._pointer, scene.lifted.holds, self._on_table)
 
     @property
     def placed(self) -> Placement:
@@ -113,6 +115,13 @@ class Hands(QObject):
         self.select(selected)
         self._keyboard.follow()
 
+    def look_again(self) -> None:
+        """Light other places where the foundations have become others' while a run waits."""
+        if self._lifted is not None:
+            self._scene.outlines.mark_targets(self._targets(self._lifted))
+        else:
+            self.follow()
+
     # ── Events ───────────────────────────────────────────────────────────────────────────────────
 
     def press(self, event: QMouseEvent, *, again: bool) -> None:
@@ -124,10 +133,10 @@ class Hands(QObject):
             self._pointer.cancel()
         elif button == button.LeftButton:
             self._begin_mouse(button)
-            self._pointer.press(_point(event), float(event.timestamp()), again=again)
+            self._pointer.press(self._point(event), float(event.timestamp()), again=again)
         elif button == button.RightButton:
             self._begin_mouse(button)
-            self._pointer.peek(_point(event))
+            self._pointer.peek(self._point(event))
         else:
             self.end_show()
 
@@ -139,13 +148,13 @@ class Hands(QObject):
             self._end_mouse()
             self._pointer.cancel()
         else:
-            self._pointer.move(_point(event), float(event.timestamp()))
+            self._pointer.move(self._point(event), float(event.timestamp()))
 
     def release(self, event: QMouseEvent) -> None:
         """End the gesture that this button began."""
         if not self._touch.is_active and event.button() == self._button:
             self._end_mouse()
-            self._pointer.release(_point(event), float(event.timestamp()))
+            self._pointer.release(self._point(event), float(event.timestamp()))
 
     def touch(self, event: QTouchEvent) -> None:
         """Follow fingers; the first one down takes over from a mouse."""
@@ -156,7 +165,7 @@ class Hands(QObject):
 
     def end_show(self, *, by_key: bool = False) -> bool:
         """Take input that means nothing else: it ends a show; false if there is none to end."""
-        if self._scene.are_cards_hidden or self._scene.placement is None or not self._only_ends:
+        if not self._is_table_seen or not self._only_ends:
             return False
         self.begin_input(by_key=by_key)
         return True
@@ -178,7 +187,7 @@ class Hands(QObject):
 
         from klondike_qt.ui.board.number_row import digit_of
 
-        if self._scene.are_cards_hidden or self._scene.placement is None:
+        if not self._is_table_seen or self.are_off:
             return False
         if event.key() in {
             Qt.Key.Key_Control,
@@ -215,7 +224,7 @@ class Hands(QObject):
 
     def press_at(self, run: Run) -> None:
         """Do what Enter does with the ring round *run*: lift, place or draw."""
-        if self._scene.are_cards_hidden or self._scene.placement is None:
+        if not self._is_table_seen:
             return
         if self.end_show(by_key=True):
             return
@@ -228,12 +237,15 @@ class Hands(QObject):
 
     def begin_input(self, *, by_key: bool = False) -> bool:
         """Announce input and make the picture whole; false if that was all it was for."""
+        if self.are_off:
+            return False
         self.is_by_key = by_key
         only_ends = self._only_ends
         self.began.emit()
         self._scene.finish()
-        is_shown = self._scene.placement is not None and not self._scene.are_cards_hidden
-        return is_shown and not (only_ends or self._only_ends)  # the end may begin a celebration
+        return self._is_table_seen and not (
+            only_ends or self._only_ends
+        )  # the end may begin a celebration
 
     def hit(self, x: float, y: float) -> Hit | None:
         """Say what lies at a point of the viewport."""
@@ -268,7 +280,7 @@ class Hands(QObject):
 
     def carry(self, dx: float, dy: float) -> None:
         """Hold the lifted run so far from where it lay."""
-        self._scene.lifted.carry(dx, dy)
+        self._scene.carry(dx, dy)
 
     def let_fall(self) -> None:
         """Ask for the move that the drop means; what is not played glides home."""
@@ -359,6 +371,11 @@ class Hands(QObject):
     # ── Inside ───────────────────────────────────────────────────────────────────────────────────
 
     @property
+    def _is_table_seen(self) -> bool:
+        """Whether there is a picture, and no pause hides it."""
+        return self._scene.placement is not None and not self._scene.are_cards_hidden
+
+    @property
     def _only_ends(self) -> bool:
         """Whether input now does nothing but end a show: an automatic finish, a celebration."""
         return self.only_stop_the_finish or self._scene.is_celebrating
@@ -394,6 +411,12 @@ class Hands(QObject):
         self._button = None
         self._viewport.setMouseTracking(False)
 
+    def _point(self, event: QMouseEvent) -> Point:
+        return self._on_table(event.position())
 
-def _point(event: QMouseEvent) -> Point:
-    return Point(event.position().x(), event.position().y())
+    def _on_table(self, position: QPointF) -> Point:
+        """Say which point of the table lies at a position of the viewport."""
+        x, y = position.x(), position.y()
+        if self.is_turned:
+            return Point(self._viewport.width() - x, self._viewport.height() - y)
+        return Point(x, y)

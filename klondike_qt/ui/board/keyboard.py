@@ -161,7 +161,9 @@ class Keyboard:
         elif key is Key.FEWER or (key is Key.DOWN and self._count > 1):
             self._count = self._clamped(max(self._count - 1, 1))
         else:
-            row = [pile for pile in self._desk.placed.slots if self._is_beside(pile, key)]
+            placed = self._desk.placed
+            here = [pile for pile in placed.slots if not placed.layout.is_across(pile)]
+            row = [pile for pile in here if self._is_beside(pile, key)]
             self._step(row, key)
 
     def _go_among(self, piles: list[Pile], key: Key) -> None:
@@ -173,9 +175,10 @@ class Keyboard:
     def _is_beside(self, pile: Pile, key: Key) -> bool:
         """Whether a pile is in the row that a key goes along or to."""
         is_column = pile.kind is PileKind.COLUMN
-        if key in (Key.UP, Key.TOP_ROW):
+        to_row = Key.DOWN if self._desk.placed.layout.room.row_below else Key.UP
+        if key in (to_row, Key.TOP_ROW):
             return not is_column
-        if key in (Key.DOWN, Key.COLUMNS):
+        if key in (Key.UP, Key.DOWN, Key.COLUMNS):
             return is_column
         return is_column is (self._pile.kind is PileKind.COLUMN)
 

@@ -12,8 +12,9 @@ from klondike_qt.core.cards import SUITS
 from klondike_qt.core.piles import STOCK, WASTE, Pile, PileKind, column, foundation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
+    from klondike_qt.core.cards import Suit
     from klondike_qt.core.rules import Rules
 
 HEIGHT: Final = 1.4
@@ -93,6 +94,15 @@ Rows = tuple[tuple[Pile, ...], ...]
 """The only piles that a diagram shows, row by row from the left."""
 
 
+class Shared(NamedTuple):
+    """The eight foundations of two players: one of each suit lies here, the other across."""
+
+    number: int  # of those that lie here, as `Pile` counts the foundations of a suit
+    across: Callable[[Suit], Rect | None]
+    """Gives the place of one that lies on the other half, in the coordinates of this one;
+    ``None`` while the other half shows nothing."""
+
+
 class Room(NamedTuple):
     """What a layout depends on besides the cards: the table's size and the player's choices."""
 
@@ -106,6 +116,10 @@ class Room(NamedTuple):
     foot: float = 0.0  # the lowest part of the height, over which no card may lie
     rows: Rows | None = None  # None: the whole table
     card: float | None = None  # a card's width; None: as wide as there is room for
+    head: float = 0.0  # the uppermost part of the height, kept as free as the foot
+    stock_right: bool | None = None  # None: as portrait and hand have it
+    row_below: bool = False  # stock, waste and foundations lie under the columns
+    shared: Shared | None = None
 
     @property
     def places(self) -> int:
@@ -143,8 +157,11 @@ class Layout(NamedTuple):
 
     @property
     def top(self) -> float:
-        """The y of the top row."""
-        return self.snap(TOP * self.card_width)
+        """The y of the top row, which may lie under the columns."""
+        margin = self.snap(TOP * self.card_width)
+        if self.room.row_below:
+            return self.snap(self.room.height - self.room.foot) - margin - self.card_height
+        return self.room.head + margin
 
     @property
     def columns_top(self) -> float:
@@ -152,17 +169,30 @@ class Layout(NamedTuple):
         rows = self.room.rows
         if rows is not None and len(rows) == 1:
             return self.top
+        if self.room.row_below:
+            return self.room.head + self.snap(MARGIN * self.card_width)
         return self.top + self.card_height + self.snap(ROW_GAP * self.card_width)
 
     @property
     def column_room(self) -> float:
         """How high a column may get."""
+        if self.room.row_below:
+            return self.top - self.columns_top - self.snap(ROW_GAP * self.card_width)
         return self.room.height - self.room.foot - self.columns_top - MARGIN * self.card_width
 
     @property
     def stock_is_right(self) -> bool:
         """Whether stock and waste lie on the right, under the thumb or the left hand's side."""
+        if self.room.stock_right is not None:
+            return self.room.stock_right
         return self.room.portrait != self.room.left_handed
+
+    def is_across(self, pile: Pile) -> bool:
+        """Whether a pile lies on the other player's half."""
+        shared = self.room.shared
+        if shared is None or pile.kind is not PileKind.FOUNDATION:
+            return False
+        return pile.number not in {0, shared.number}
 
     def slot(self, pile: Pile) -> Rect:
         """Give the place of a pile's first card."""
@@ -177,7 +207,13 @@ class Layout(NamedTuple):
         if pile.kind is PileKind.WASTE:
             return self._place(last - 1 if self.stock_is_right else 1, self.top)
         suit = pile.suit or SUITS[0]  # on the table every foundation is some suit's
-        number = SUITS.index(suit) * rules.decks + max(pile.number, 1) - 1
+        number = SUITS.index(suit) * rules.decks
+        if self.room.shared is None:
+            number += max(pile.number, 1) - 1
+        elif self.is_across(pile):
+            other = self.room.shared.across(suit)
+            if other is not None:
+                return self._centred_on(other)
         first = 0 if self.stock_is_right else last + 1 - 4 * rules.decks
         return self._place(first + number, self.top)
 
@@ -190,7 +226,7 @@ class Layout(NamedTuple):
         yield STOCK
         yield WASTE
         for suit in SUITS:
-            for number in range(1, rules.decks + 1):
+            for number in range(1, (2 if self.room.shared else rules.decks) + 1):
                 yield foundation(suit, number)
         for number in range(1, rules.columns + 1):
             yield column(number)
@@ -246,6 +282,12 @@ class Layout(NamedTuple):
         places, step = self.room.places, self.card_width + self.gap
         left = (self.room.width - places * step + self.gap) / 2
         return Rect(self.snap(left + place * step), y, self.card_width, self.card_height)
+
+    def _centred_on(self, place: Rect) -> Rect:
+        """Give a card's rectangle over a place where cards may be larger or smaller."""
+        x = place.x + (place.width - self.card_width) / 2
+        y = place.y + (place.height - self.card_height) / 2
+        return Rect(self.snap(x), self.snap(y), self.card_width, self.card_height)
 
     def _floor(self, length: float) -> float:
         return math.floor(length * self.room.ratio + 1e-6) / self.room.ratio

@@ -15,6 +15,7 @@ class Look(NamedTuple):
 
     letters: Letters = "en"
     back: str = "aurora"
+    second_back: str | None = None  # of the second deck; None: the same
     cloth: Cloth = FELT
     large_index: bool | None = None  # None: where cards are small
     four_colours: bool = False

@@ -31,6 +31,7 @@ class Outlines:
         """Light the piles that would take a run."""
         rects = [self._scene.placed.top(pile) for pile in piles]
         self._frames.show(Frame.TARGET, rects, self._scene.art)
+        self._scene.stirred.emit()
 
     def mark_selected(self, run: Run | None) -> None:
         """Outline the selected run."""
@@ -63,7 +64,9 @@ class Outlines:
         """Mark nothing of a position that is shown no more; the ring's owner brings it along."""
         self._frames.hide(Frame.TARGET, Frame.SELECTED)
         self.end_hint()
+        self._scene.stirred.emit()
 
     def _surround(self, frame: Frame, run: Run | None) -> None:
         rects = [] if run is None else [self._scene.placed.run(run.pile, run.count)]
         self._frames.show(frame, rects, self._scene.art)
+        self._scene.stirred.emit()

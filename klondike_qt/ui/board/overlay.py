@@ -11,7 +11,7 @@ from klondike_qt.core.piles import STOCK, WASTE, PileKind
 from klondike_qt.ui.board.frames import Frame
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from PySide6.QtWidgets import QGraphicsScene
 
@@ -91,6 +91,11 @@ class Frames:
         """Tell where frames of this kind are drawn."""
         return [(item.x(), item.y()) for item in self._items[frame][: self._shown[frame]]]
 
+    def shown(self) -> Iterator[QGraphicsPixmapItem]:
+        """Give every frame that is drawn."""
+        for frame, items in self._items.items():
+            yield from items[: self._shown[frame]]
+
     def _new(self, frame: Frame) -> QGraphicsPixmapItem:
         item = QGraphicsPixmapItem()
         item.setZValue(_HEIGHTS[frame])
@@ -121,7 +126,8 @@ class PileMarks:
         is_won = placement.state.is_won
         for pile, item in self._items.items():
             is_wanted = not is_won or pile in {STOCK, WASTE}
-            item.setVisible(pile in placement.slots and is_wanted)
+            is_here = pile in placement.slots and not placement.layout.is_across(pile)
+            item.setVisible(is_here and is_wanted)
 
 
 def mark_name(pile: Pile, placement: Placement) -> str:

@@ -23,7 +23,7 @@ class Spot(NamedTuple):
     y: float
     z: int
     face_up: bool
-    visible: bool = True  # false: wholly covered, so it need not be painted
+    visible: bool = True  # false: covered or on another's half, so it need not be painted
 
 
 class Hit(NamedTuple):
@@ -118,8 +118,9 @@ class Placement:
                 # One more than the fan: it shows when the top card is lifted.
                 yield Spot(slot.x + shift, slot.y, z, face_up=True, visible=shown >= -1)
         else:
+            least = len(cards) if self.layout.is_across(pile) else len(cards) - 2
             for z in range(len(cards)):
-                yield Spot(slot.x, slot.y, z, face_up=True, visible=z >= len(cards) - 2)
+                yield Spot(slot.x, slot.y, z, face_up=True, visible=z >= least)
 
     def _lay_column(self, pile: Pile, slot: Rect) -> Iterator[Spot]:
         cards = self.state.columns[pile.number - 1]

@@ -42,6 +42,7 @@ class BoardReader(QObject):
         self._hands = board.hands
         self.voice = Voice(board)
         self.tree = AccessibleTable(board)
+        self.player = ""  # who plays on this board, where that has to be said
         self._steps: list[Step] = []  # of this turn of the event loop
         self._shown = 0  # moves of a show that is not over
         self._selected: Run | None = None
@@ -58,7 +59,7 @@ class BoardReader(QObject):
         if self._hands.only_stop_the_finish:
             self._shown += 1
         elif change.cause is Cause.UNDONE:
-            self.voice.say(step_words.undone(step))
+            self.voice.say(self._by_player(step_words.undone(step)))
         else:
             self._steps.append(step)
             self.voice.say(self._told_steps)
@@ -115,7 +116,13 @@ class BoardReader(QObject):
 
     def _told_steps(self) -> str:
         steps, self._steps = self._steps, []
-        return step_words.played(steps, self._table.rules)
+        return self._by_player(step_words.played(steps, self._table.rules))
+
+    def _by_player(self, what: str) -> str:
+        """Say who did something, where that may be either of two."""
+        if not self.player:
+            return what
+        return _("{player}: {what}").format(player=self.player, what=what)
 
     def _tell_selection(self, run: Run | None) -> None:
         """Say what is lifted and where it may go; that it is let go only if it lies there still."""

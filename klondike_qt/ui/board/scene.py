@@ -15,11 +15,13 @@ from klondike_qt.ui.board.card_item import CardItem
 from klondike_qt.ui.board.cloth import cloth_brush
 from klondike_qt.ui.board.look import Look
 from klondike_qt.ui.board.outlines import Outlines
-from klondike_qt.ui.board.overlay import IN_HAND, Frames, PileMarks
+from klondike_qt.ui.board.overlay import IN_FLIGHT, IN_HAND, Frames, PileMarks
 from klondike_qt.ui.board.placement import Placement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from PySide6.QtWidgets import QGraphicsPixmapItem
 
     from klondike_qt.app.settings import Celebration
     from klondike_qt.core.cards import Card
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.board.animation import Tween
     from klondike_qt.ui.board.choices import Run
+    from klondike_qt.ui.board.cloth import Cloth, Ground
     from klondike_qt.ui.board.dissolve import Dissolve
     from klondike_qt.ui.board.frames import Frame
     from klondike_qt.ui.board.layout import Room
@@ -48,6 +51,8 @@ class TableScene(QGraphicsScene):
     """A `Tween` began: a card left its place, or turns over there."""
     landed = Signal(object)
     """A `Tween` ended."""
+    stirred = Signal()
+    """What is in the air, or points something out, may be elsewhere than before."""
     laid_out = Signal()
     """There is another `placement`; the cards may still be on their way to it."""
 
@@ -57,6 +62,8 @@ class TableScene(QGraphicsScene):
         self._look = Look()
         self._slowness = 1.0
         self._celebration: Celebration = "aurora"
+        self._ground: Ground | None = None
+        self._surface: tuple[Cloth, float, float, float, Ground | None] | None = None
         self._cards: dict[int, CardItem] = {}
         self._frames = Frames(self)
         self._marks = PileMarks(self)
@@ -75,6 +82,8 @@ class TableScene(QGraphicsScene):
         self._animation = Animation(self)
         self._animation.began.connect(self.took_off)
         self._animation.ended.connect(self.landed)
+        self._animation.stepped.connect(self.stirred)
+        self._animation.finished.connect(self.stirred)
         self._animation.finished.connect(self.settled)
 
     # ── What is shown ────────────────────────────────────────────────────────────────────────────
@@ -145,6 +154,10 @@ class TableScene(QGraphicsScene):
         """Choose what the cards of a won game do."""
         self._celebration = celebration
 
+    def lay_on(self, ground: Ground | None) -> None:
+        """Be a part of a larger table from the next picture on, or a table by itself."""
+        self._ground = ground
+
     def show(self, state: GameState, room: Room, look: Look) -> None:
         """Show a position at once, as it is."""
         self._take(state, room, look)
@@ -182,6 +195,35 @@ class TableScene(QGraphicsScene):
         flights = motion.settle(self._item, old, self.placed, pace, events, raised)
         shadows = elevation.soar(self._frames, flights, self.art, were_held=bool(raised))
         self._start([*flights, *shadows])
+
+    def receive(
+        self, state: GameState, pace: Pace, arrivals: Mapping[int, tuple[float, float]]
+    ) -> None:
+        """Follow what another player did to the foundations; all else goes on as it was.
+
+        Cards that come there set out from *arrivals*, by their index. What lies in the hand or is
+        on its way stays so.
+        """
+        old, room = self.placed, self.placed.layout.room
+        if not self.is_moving:
+            self._from = old
+        placed = self._placement = Placement(state, room, hidden=self._are_hidden)
+        slowed = pace._replace(duration=pace.duration * self._slowness)
+        tweens: list[Tween] = []
+        for index, spot in placed.spots.items():
+            item = self._item(index)
+            if index in old.spots:
+                if old.spots[index] != spot and item.zValue() < IN_FLIGHT:
+                    item.lie(spot)
+                continue
+            item.lie(spot)
+            if self._slowness and index in arrivals:
+                item.setPos(*arrivals[index])
+                tweens.append(motion.Flight(item, spot, slowed, z=IN_FLIGHT + spot.z))
+        self._hide_missing()
+        self._marks.show(placed, self.art)
+        self.laid_out.emit()
+        self._animation.join(tweens)
 
     def settle(self, pace: Pace) -> None:
         """Bring every card that lies elsewhere to its place."""
@@ -261,6 +303,11 @@ class TableScene(QGraphicsScene):
         self._lifted.take(items, self.placed, self.placed.run(run.pile, run.count), self.art)
         self._play(tweens)
 
+    def carry(self, dx: float, dy: float) -> None:
+        """Hold the lifted run so far from where it lay."""
+        self._lifted.carry(dx, dy)
+        self.stirred.emit()
+
     def put_down(self) -> None:
         """Take the hand away; the cards stay in the air until they are told where to go."""
         self._lifted.put_down()
@@ -280,6 +327,13 @@ class TableScene(QGraphicsScene):
     def outlines(self) -> Outlines:
         """What marks cards and places, but for a hint, which moves."""
         return self._outlines
+
+    def aloft(self) -> Iterator[QGraphicsPixmapItem]:
+        """Give all that may reach beyond this table's edge: what flies, is held, or points out."""
+        yield from (
+            item for item in self._cards.values() if item.zValue() >= IN_FLIGHT and item.isVisible()
+        )
+        yield from self._frames.shown()
 
     def frames_at(self, frame: Frame) -> list[tuple[float, float]]:
         """Tell where frames of a kind are drawn, by the corners of what they surround."""
@@ -313,18 +367,18 @@ class TableScene(QGraphicsScene):
         self.show_whole(None)
         room = room._replace(large_index=look.large_index)
         placement = Placement(state, room, hidden=self._are_hidden)
-        old, self._placement = self._placement, placement
-        key = (look._replace(large_index=placement.layout.is_large), placement.layout.card_width)
-        is_new_room = old is None or old.layout.room != room
-        if self._art_key != (*key, room.ratio):
-            self._art_key = (*key, room.ratio)
+        self._placement = placement
+        is_large, width = placement.layout.is_large, placement.layout.card_width
+        key = (look._replace(large_index=is_large), width, room.ratio)
+        if self._art_key != key:
+            self._art_key = key
             self._art = CardArt(
-                placement.layout.card_width,
+                width,
                 room.ratio,
-                deck="large" if placement.layout.is_large else "standard",
+                deck="large" if is_large else "standard",
                 letters=look.letters,
                 four_colours=look.four_colours,
-                back=look.back,
+                backs=(look.back, look.second_back or look.back),
                 marks=Marks(look.cloth.dark_marks, look.cloth.coats),
                 store=self._store,
             )
@@ -332,9 +386,11 @@ class TableScene(QGraphicsScene):
                 item.set_art(self._art)
                 if item.isVisible():
                     item.show_side(face_up=item.face_up)
-        if is_new_room or look.cloth != self._look.cloth:
+        surface = (look.cloth, room.width, room.height, room.ratio, self._ground)
+        if self._surface != surface:
+            self._surface = surface
             self.setSceneRect(0, 0, room.width, room.height)
-            self.setBackgroundBrush(cloth_brush(look.cloth, room.width, room.height, room.ratio))
+            self.setBackgroundBrush(cloth_brush(*surface))
         self._look = look
         self._marks.show(placement, self.art)
         self._outlines.forget()

@@ -7,23 +7,31 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QEventPoint
 
-from klondike_qt.ui.board.pointer import Point
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtCore import QPointF
     from PySide6.QtGui import QTouchEvent
 
-    from klondike_qt.ui.board.pointer import Pointer
+    from klondike_qt.ui.board.pointer import Point, Pointer
 
 
 class Touch:
     """Follows one finger by its id through touch events."""
 
-    def __init__(self, pointer: Pointer, is_held: Callable[[float, float], bool]) -> None:
-        """Drive *pointer*; *is_held* tells whether a point is on the run in the hand."""
+    def __init__(
+        self,
+        pointer: Pointer,
+        is_held: Callable[[float, float], bool],
+        on_table: Callable[[QPointF], Point],
+    ) -> None:
+        """Drive *pointer*; *is_held* tells whether a point is on the run in the hand.
+
+        *on_table* gives the point of the table that lies at a position of the viewport.
+        """
         self._pointer = pointer
         self._is_held = is_held
+        self._on_table = on_table
         self._finger: int | None = None
 
     @property
@@ -39,7 +47,7 @@ class Touch:
         if event.type() == QEvent.Type.TouchBegin:
             self.cancel()  # should the last touch have had no end
         for finger in event.points():
-            at, when = Point(finger.position().x(), finger.position().y()), float(event.timestamp())
+            at, when = self._on_table(finger.position()), float(event.timestamp())
             if finger.state() == QEventPoint.State.Pressed:
                 self._press(finger.id(), at, when)
             elif finger.id() != self._finger:

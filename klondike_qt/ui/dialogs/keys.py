@@ -23,6 +23,13 @@ ON_THE_TABLE: Final = (
 )
 """The keys that the board itself answers to."""
 
+IN_A_MATCH: Final = (
+    ("E", N_("In a match: end the turn")),
+    ("O", N_("In a match: offer to stop")),
+    ("Ctrl+B", N_("In a match: back to the game for one player")),
+)
+"""The keys that only a match has."""
+
 _WIDTH: Final = 520
 _TWO_COLUMNS: Final = 320
 """Below this width, which grows with the text, a key stands under what it does."""
@@ -93,5 +100,6 @@ def key_lines(actions: Actions) -> list[tuple[str, str]]:
         keys = ", ".join(map(key_text, action.shortcuts()))
         if keys:
             lines.append((action.text().rstrip("…"), keys))
+    lines += [(_(what), key_text(QKeySequence(key))) for key, what in IN_A_MATCH]
     lines += [(_(what), key_text(QKeySequence(each.value))) for each, what in QUESTIONS.items()]
     return lines

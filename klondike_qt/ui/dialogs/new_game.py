@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext, pgettext
 from klondike_qt.app.mode_defaults import preferred
+from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.modes import Mode
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.core.problems import InputError
@@ -26,6 +27,7 @@ from klondike_qt.core.scoring import SCORINGS
 from klondike_qt.ui import deal_words, theme, words
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.dialogs.for_two import ForTwo
 from klondike_qt.ui.dialogs.mode_list import ModeList
 from klondike_qt.ui.dialogs.option import Option
 from klondike_qt.ui.dialogs.verdict_label import VerdictLabel
@@ -57,6 +59,7 @@ class Table:
     difficulty: "Difficulty | None"  # of the deal, if known
     wishes: "Mapping[str, DealWish]"  # which deals, by mode key
     scorings: "Mapping[str, str]" = field(default_factory=dict)  # by the name of the mode
+    in_match: bool = False  # a game for two is played meanwhile
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,13 @@ class Choice:
 
 @guarded
 class NewGameDialog(Dialog):
-    """Offers every mode, and to make others; one that has an open game offers to go on with it."""
+    """Offers every mode, and to make others; one that has an open game offers to go on with it.
+
+    A game for two is set up in a dialog of its own.
+    """
+
+    match_wanted = Signal(object)
+    """The player chose a game for two: a `MatchKind`."""
 
     def __init__(
         self,
@@ -97,10 +106,7 @@ class NewGameDialog(Dialog):
         self._sides.setSpacing(16)
         self._right = QVBoxLayout()
         self._right.setSpacing(8)
-        self._modes = ModeList(self._own_modes)
-        self._modes.chosen.connect(lambda mode: self._show_mode(preferred(mode, table.scorings)))
-        self._modes.own_rules.clicked.connect(self._make_rules)
-        self._sides.addWidget(self._modes, 5)
+        self._modes, self._for_two = self._add_games()
         self._scoring_title = paragraph(bold=True)
         self._scoring = Chooser()
         self._scoring.chosen.connect(self._follow)
@@ -124,6 +130,7 @@ class NewGameDialog(Dialog):
         self._problem = paragraph(size=theme.LABEL, ink=theme.BAD)
         self._problem.hide()
         self._right.addWidget(self._problem)
+        self._right.addWidget(self._for_two)
         self._right.addStretch()
         self._sides.addLayout(self._right, 4)
         self.content.addLayout(self._sides)
@@ -155,6 +162,7 @@ class NewGameDialog(Dialog):
         """Say everything in the language spoken now."""
         self.entitle(_("Choose a game"))
         self._modes.retranslate()
+        self._for_two.retranslate()
         self._scoring_title.setText(_("Scoring"))
         self._scoring.set_title(_("Scoring"))
         self._scoring.set_entries([words.scoring_name(scoring) for scoring in SCORINGS])
@@ -231,6 +239,19 @@ class NewGameDialog(Dialog):
         self._play_choice(Choice(mode, deals=self._table.wishes.get(mode.key, "any")))
         self.accept()
 
+    def _add_games(self) -> tuple[ModeList, ForTwo]:
+        """Offer the modes, and what two can play: beside them, where there is room."""
+        modes, for_two = ModeList(self._own_modes), ForTwo()
+        modes.chosen.connect(lambda mode: self._show_mode(preferred(mode, self._table.scorings)))
+        modes.own_rules.clicked.connect(self._make_rules)
+        for_two.wanted.connect(self._set_up_match)
+        self._sides.addWidget(modes, 5)
+        return modes, for_two
+
+    def _set_up_match(self, kind: MatchKind) -> None:
+        self.reject()
+        self.match_wanted.emit(kind)
+
     def _add_deals(self) -> None:
         box = QWidget()
         column = QVBoxLayout(box)
@@ -244,7 +265,7 @@ class NewGameDialog(Dialog):
         indented.setContentsMargins(Option.left, 0, 0, 4)
         indented.addWidget(self._wishes)
         column.insertLayout(2, indented)
-        self._same.setVisible(self._table.deal is not None)
+        self._same.setVisible(self._table.deal is not None and not self._table.in_match)
         self._any.setChecked(True)
         self._right.addWidget(box)
 
@@ -268,7 +289,8 @@ class NewGameDialog(Dialog):
     def _follow(self) -> None:
         """Offer what there is for the mode that is chosen now."""
         mode = self.mode
-        saved = None if mode.key == self._table.mode.key else self._open_game(mode.key)
+        is_here = mode.key == self._table.mode.key and not self._table.in_match
+        saved = None if is_here else self._open_game(mode.key)
         self._go_on.setVisible(saved is not None)
         if saved is not None and saved.started is not None:
             began = ngettext(

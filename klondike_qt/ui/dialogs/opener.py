@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from klondike_qt.app.own_modes import OwnModes
 
@@ -10,11 +10,13 @@ if TYPE_CHECKING:
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.controller import GameController
     from klondike_qt.app.settings import Preferences
+    from klondike_qt.core.match_setup import MatchKind
     from klondike_qt.ui.daily_game import DailyGame
     from klondike_qt.ui.dialogs.new_game import Choice
     from klondike_qt.ui.help.window import HelpWindow
     from klondike_qt.ui.learn.classroom import Classroom
     from klondike_qt.ui.main_window import MainWindow
+    from klondike_qt.ui.match.house import MatchHouse
     from klondike_qt.ui.presenter import Presenter
     from klondike_qt.ui.ready_deals import ReadyDeals
     from klondike_qt.ui.statistics.reset import Resets
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 
 class Opener(QObject):
     """Joins the actions that open a dialog to the dialogs."""
+
+    matches_wanted = Signal()
+    """The player wants the list of games for two."""
 
     def __init__(
         self,
@@ -33,6 +38,7 @@ class Opener(QObject):
         deals: "ReadyDeals",
         presenter: "Presenter",
         tables: "Tables",
+        house: "MatchHouse",
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -44,6 +50,7 @@ class Opener(QObject):
         self._daily: DailyGame | None = None
         self._resets: Resets | None = None
         self._tables = tables
+        self._house = house
         self._own = OwnModes(preferences)
         self._classroom: Classroom | None = None
         self._help: HelpWindow | None = None
@@ -68,10 +75,12 @@ class Opener(QObject):
             self._deals.difficulty,
             self._preferences.deals,
             self._preferences.scorings,
+            self._house.is_on,
         )
         dialog = NewGameDialog(
             self._window, table, self._autosave.current, self._play, self._own, self._preferences
         )
+        dialog.match_wanted.connect(self._house.set_up)
         self._window.open_dialog(dialog)
 
     def daily(self) -> None:
@@ -83,7 +92,7 @@ class Opener(QObject):
         self._daily.open()
 
     def statistics(self) -> None:
-        """Show what has been played."""
+        """Show what has been played: in a match the games for two first."""
         from klondike_qt.app.history import History
         from klondike_qt.ui.statistics.dialog import StatisticsDialog
         from klondike_qt.ui.statistics.reset import Resets
@@ -98,6 +107,9 @@ class Opener(QObject):
             controller.ask_bankroll,
             (commands.games, commands.achievements, commands.keep),
         )
+        dialog.matches_wanted.connect(self.matches_wanted)
+        if self._house.is_on:
+            dialog.show_matches()
         self._window.open_dialog(dialog)
 
     def settings(self) -> None:
@@ -145,7 +157,9 @@ class Opener(QObject):
         self._help.show()
         self._help.raise_()
         self._help.activateWindow()
-        self._help.go(self._help.manual.of_mode(self._controller.mode.id))
+        kind = self._match_kind()
+        mode_id = self._controller.mode.id if kind is None else kind.value
+        self._help.go(self._help.manual.of_mode(mode_id))
 
     def keys(self) -> None:
         """Show what every key does."""
@@ -164,11 +178,17 @@ class Opener(QObject):
         self._window.activateWindow()
         self.classroom.open(name)
 
+    def _match_kind(self) -> "MatchKind | None":
+        """Give which game for two is on the table, if that is one."""
+        match = self._house.controller
+        return match.setup.kind if match is not None and self._house.is_on else None
+
     def _forget_help(self) -> None:
         self._help = None
 
     def _play(self, choice: "Choice") -> None:
         controller, entry = self._controller, choice.entry
+        self._house.leave()
         if choice.goes_on:
             controller.switch_mode(choice.mode)
         elif entry is None:

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from klondike_qt.app.i18n import _
 from klondike_qt.app.settings import SLOWNESS
@@ -26,6 +26,15 @@ if TYPE_CHECKING:
 
 class GamesPlayed(QObject):
     """Joins the action, the windows and the table, which is touched only to play a deal again."""
+
+    race_wanted = Signal(str)
+    """The player wants to race against the game with this id; the windows are closed."""
+
+    match_replay_wanted = Signal(object, object)
+    """The player wants to see this `SavedMatch` again, over this window."""
+
+    can_replay_matches = False
+    """Whether somebody hears that: without it the list of games for two does not offer it."""
 
     def __init__(
         self,
@@ -61,7 +70,18 @@ class GamesPlayed(QObject):
 
         dialog = self._list = HistoryWindow(self._window, self.history)
         dialog.opened.connect(self._read)
+        dialog.matches_wanted.connect(self.open_matches)
         dialog.finished.connect(self._forget)
+        self._window.open_dialog(dialog)
+
+    def open_matches(self) -> None:
+        """List the games for two that have ended."""
+        from klondike_qt.ui.history.match_list import MatchList
+
+        dialog = MatchList(self._window, self.history, can_replay=self.can_replay_matches)
+        dialog.replay_wanted.connect(
+            lambda match: self.match_replay_wanted.emit(match, dialog),
+        )
         self._window.open_dialog(dialog)
 
     def _read(self, row: "EndedGame") -> None:
@@ -89,6 +109,7 @@ class GamesPlayed(QObject):
         screen.review_wanted.connect(partial(self._review, saved.id, screen))
         screen.delete_wanted.connect(partial(self._delete, over, screen))
         screen.again_wanted.connect(partial(self._play_again, over, screen))
+        screen.race_wanted.connect(partial(self._race, over, screen))
         self._tell_what_is_given_up(screen)
         self._window.open_dialog(screen)
 
@@ -113,6 +134,11 @@ class GamesPlayed(QObject):
             controller.open_entry(Entry(saved.start), saved.mode)
         else:
             controller.new_game(saved.deal, saved.mode, day=saved.day)
+
+    def _race(self, over: "HistoryWindow", screen: "ReplayScreen") -> None:
+        screen.accept()
+        over.accept()
+        self.race_wanted.emit(screen.saved.id)
 
     def _forget(self) -> None:
         self._list = None

@@ -7,20 +7,22 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from klondike_qt.app import formats
 from klondike_qt.app.i18n import N_, _
 from klondike_qt.app.reviewer import line_of
 from klondike_qt.core.game import Game
 from klondike_qt.ui import review_words, theme, words
 from klondike_qt.ui.board.still import StillTable
-from klondike_qt.ui.buttons import BarButton, Face
+from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.dialogs.base import LEAST_WIDTH, paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.move_line import MoveLine
 from klondike_qt.ui.dialogs.move_steps import MoveSteps
 from klondike_qt.ui.history import sharing
 from klondike_qt.ui.history.move_list import MoveList
-from klondike_qt.ui.history.paces import Pace, Playback
+from klondike_qt.ui.history.paces import LONGEST_THOUGHT, Pace, Playback
 from klondike_qt.ui.history.row_words import name_of, row_words
+from klondike_qt.ui.history.tools import Tools
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.overlays.message_bar import Message, MessageBar
 from klondike_qt.ui.overrides import guarded
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
 
 _LARGEST: Final = QSize(1180, 780)
 _SIDE: Final = 0.34
-_LEAST_SIDE: Final = 264
+_LEAST_SIDE: Final = 290
 _TALL: Final = 0.5
 _LEAST_TALL: Final = 0.32
 """Which part of the screen the table takes above the words: less only where those are large."""
@@ -51,15 +53,12 @@ _AROUND: Final = 24
 """What the gaps between the parts of the words take together."""
 
 
-_PACES: Final = {Pace.SLOW: N_("Slow"), Pace.NORMAL: N_("Normal"), Pace.FAST: N_("Fast")}
-
-_TOOLS: Final = (
-    ("restart", N_("Play again"), N_("Play this deal again"), "Ctrl+R"),
-    ("review", N_("Review"), N_("Review this game"), "Ctrl+E"),
-    ("share", N_("Copy"), N_("Copy the game as text"), "Ctrl+C"),
-    ("save", N_("Save"), N_("Save the game as a file…"), "Ctrl+S"),
-    ("delete", N_("Delete"), N_("Delete this game"), "Delete"),
-)
+_PACES: Final = {
+    Pace.SLOW: N_("Slow"),
+    Pace.NORMAL: N_("Normal"),
+    Pace.FAST: N_("Fast"),
+    Pace.OWN: N_("As played"),
+}
 
 
 @guarded
@@ -68,6 +67,8 @@ class ReplayScreen(QDialog):
 
     again_wanted = Signal()
     """The player wants to play the same deal."""
+    race_wanted = Signal()
+    """The player wants to race against this game."""
     review_wanted = Signal()
     delete_wanted = Signal()
 
@@ -102,7 +103,7 @@ class ReplayScreen(QDialog):
             slowness=slowness,
         )
         self.line = MoveLine(self.game.moves, self._left)
-        self.playback = Playback(self.line, self.table, self)
+        self.playback = Playback(self.line, self.table, self, _times_of(saved))
         self.play_action = QAction(self)
         self.play_action.setShortcut(QKeySequence("Space"))
         self.steps = MoveSteps(self.line, self, self._left)
@@ -115,9 +116,8 @@ class ReplayScreen(QDialog):
         self.moves = MoveList(self.game, self)
         self._close = QAction(self)
         self._side = QWidget(self)
-        self.tools = [self._make_tool(key) for _picture, _text, _tip, key in _TOOLS]
+        self.tools = Tools(self, row)
         self._close_button = BarButton(self._close, self._side)
-        self._tool_buttons = [BarButton(tool, self._side, Face.UNDER) for tool in self.tools]
         self.messages = MessageBar(self)
         self._lay_out_left()
         self._lay_out_side()
@@ -132,12 +132,6 @@ class ReplayScreen(QDialog):
             self.arrange()
 
     # ── What it is made of ───────────────────────────────────────────────────────────────────────
-
-    def _make_tool(self, key: str) -> QAction:
-        action = QAction(self)
-        action.setShortcut(QKeySequence(key))
-        self.addAction(action)
-        return action
 
     def _lay_out_left(self) -> None:
         self._play_button = BarButton(self.play_action, self._left)
@@ -162,12 +156,6 @@ class ReplayScreen(QDialog):
         said.setSpacing(4)
         for label in (self.details, self.warning, self.caption):
             said.addWidget(label)
-        self._tools = QHBoxLayout()
-        self._tools.setContentsMargins(6, 2, 6, 4)
-        self._tools.setSpacing(2)
-        for button in self._tool_buttons:
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self._tools.addWidget(button, 1)
         column = QVBoxLayout(self._side)
         column.setContentsMargins(0, 6, 0, 0)
         column.setSpacing(4)
@@ -175,16 +163,17 @@ class ReplayScreen(QDialog):
         column.addLayout(said)
         column.addWidget(self.moves, 1)
         column.addStretch()
-        column.addLayout(self._tools)
+        column.addWidget(self.tools)
 
     def _connect(self) -> None:
-        again, review, copy, save, delete = self.tools
-        again.triggered.connect(self.again_wanted)
-        review.triggered.connect(self.playback.stop)
-        review.triggered.connect(self.review_wanted)
-        copy.triggered.connect(lambda: self.say(sharing.copy(self.saved)))
-        save.triggered.connect(lambda: sharing.ask_and_save(self, self.saved, self.say))
-        delete.triggered.connect(self.delete_wanted)
+        tools = self.tools
+        tools.again.triggered.connect(self.again_wanted)
+        tools.race.triggered.connect(self.race_wanted)
+        tools.review.triggered.connect(self.playback.stop)
+        tools.review.triggered.connect(self.review_wanted)
+        tools.copy.triggered.connect(lambda: self.say(sharing.copy(self.saved)))
+        tools.save.triggered.connect(lambda: sharing.ask_and_save(self, self.saved, self.say))
+        tools.delete.triggered.connect(self.delete_wanted)
         self._close.triggered.connect(self.reject)
         self.play_action.triggered.connect(self.playback.toggle)
         self.playback.running.connect(self._show_running)
@@ -197,6 +186,11 @@ class ReplayScreen(QDialog):
         self.finished.connect(self.playback.stop)
 
     # ── Going through the game ───────────────────────────────────────────────────────────────────
+
+    @property
+    def _paces(self) -> list[Pace]:
+        """The paces there are: that of the game itself only if its moves have times."""
+        return [pace for pace in Pace if pace is not Pace.OWN or self.playback.has_times]
 
     def _show_position(self) -> None:
         number = self.line.value()
@@ -215,7 +209,14 @@ class ReplayScreen(QDialog):
         self._fit_words(self._side.width(), self._side.height())  # a sentence may be longer
 
     def _take_pace(self, number: int) -> None:
-        self.playback.pace = list(_PACES)[number]
+        self.playback.pace = pace = self._paces[number]
+        if pace is Pace.OWN:
+            self.say(
+                _(
+                    "Every move takes the time that it took then; where you thought for longer than"
+                    " {seconds} seconds, it takes {seconds}."
+                ).format(seconds=formats.number(LONGEST_THOUGHT))
+            )
 
     def _show_running(self, running: bool) -> None:
         text = _("Stop playing") if running else _("Play the game through")
@@ -246,7 +247,7 @@ class ReplayScreen(QDialog):
             self._place_left(QRect(0, 0, width, above))
             self._side.setGeometry(0, above, width, height - above)
         self.table.set_portrait(height >= width)
-        self._fit_tools(side)
+        self.tools.fit(side, height=height)
         self._fit_words(side, self._side.height())
         self._arrange_messages()
 
@@ -291,22 +292,12 @@ class ReplayScreen(QDialog):
                 return has_ends, has_pace
         return 5 * button <= width, False
 
-    def _fit_tools(self, width: int) -> None:
-        """Give the tools words under their icons if there is room."""
-        for button in self._tool_buttons:
-            button.face = Face.UNDER
-        wanted = sum(button.sizeHint().width() + 2 for button in self._tool_buttons) + 12
-        fits = wanted <= width and self.height() >= 400
-        for button in self._tool_buttons:
-            button.face = Face.UNDER if fits else Face.ICON
-            button.updateGeometry()
-
     def _least_words(self, width: int) -> int:
         """Say how high the words are at least: heading, the move that is shown, and the tools."""
         inner = width - 2 * _MARGIN
         close = self._close_button.sizeHint()
         heading = self.heading.heightForWidth(inner - close.width())
-        tools = max(button.sizeHint().height() for button in self._tool_buttons)
+        tools = self.tools.needed_height
         lines = _CAPTION_LINES * self.caption.fontMetrics().lineSpacing()
         return max(heading, close.height()) + lines + tools + _AROUND
 
@@ -316,7 +307,7 @@ class ReplayScreen(QDialog):
         Where even that is too much the details make way, then the warning, then the heading.
         """
         inner = width - 2 * _MARGIN
-        tools = max(button.sizeHint().height() for button in self._tool_buttons)
+        tools = self.tools.needed_height
         close = self._close_button.sizeHint()
         heading = self.heading.heightForWidth(inner - close.width())
         left = height - tools - max(heading, close.height()) - _AROUND
@@ -346,14 +337,11 @@ class ReplayScreen(QDialog):
         self.heading.setText(name)
         self.details.setText(row_words(self._row).details)
         self.warning.setText(_("The game that is open in this mode is then given up."))
-        for tool, (_picture, text, tip, _key) in zip(self.tools, _TOOLS, strict=True):
-            tool.setText(_(text))
-            tool.setToolTip(_(tip))
-            tool.setStatusTip(_(tip))
+        self.tools.retranslate()
         self._close.setText(_("Close"))
         self._close.setToolTip(_("Close"))
-        self.pace.set_entries([_(pace) for pace in _PACES.values()])
-        self.pace.choose(list(_PACES).index(self.playback.pace))
+        self.pace.set_entries([_(_PACES[pace]) for pace in self._paces])
+        self.pace.choose(self._paces.index(self.playback.pace))
         self.pace.setAccessibleDescription(_("Pace"))
         self.line.setAccessibleName(_("Moves of the game"))
         self.table.setAccessibleName(_("The table"))
@@ -365,8 +353,7 @@ class ReplayScreen(QDialog):
     def dress(self) -> None:
         """Draw every icon in the ink of the theme shown now."""
         night = theme.is_night(self)
-        for tool, (picture, *_rest) in zip(self.tools, _TOOLS, strict=True):
-            tool.setIcon(icon(picture, night=night))
+        self.tools.dress()
         self._close.setIcon(icon("close", night=night))
         self.steps.dress()
         self.moves.dress()
@@ -395,3 +382,9 @@ class ReplayScreen(QDialog):
             self.arrange()
         elif event.type() == QEvent.Type.PaletteChange:
             self.dress()
+
+
+def _times_of(saved: "SavedGame") -> "tuple[float, ...]":
+    """Give when each move of the line was played; nothing if that is not known of all of them."""
+    times = saved.times[: saved.counters.cursor]
+    return tuple(time for time in times if time is not None) if None not in times else ()

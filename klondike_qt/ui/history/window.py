@@ -11,7 +11,7 @@ from shiboken6 import isValid
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext
 from klondike_qt.ui import theme
-from klondike_qt.ui.buttons import BarButton
+from klondike_qt.ui.buttons import BarButton, Face
 from klondike_qt.ui.dialogs.base import LEAST_WIDTH, paragraph
 from klondike_qt.ui.history.columns import Column
 from klondike_qt.ui.history.filters import Filters
@@ -40,6 +40,8 @@ class HistoryWindow(QDialog):
 
     opened = Signal(object)
     """The player wants this `EndedGame`."""
+    matches_wanted = Signal()
+    """The player wants the games for two instead; the window has made way."""
 
     def __init__(self, parent: QWidget, history: "History") -> None:
         """Show the games of *history*, as soon as they have been read."""
@@ -64,6 +66,7 @@ class HistoryWindow(QDialog):
         self._filter_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._is_tight = False
         self.filter_action = QAction(self, checkable=True)
+        self.matches_action = QAction(self)
         self.close_action = QAction(self)
         self.put_back = QAction(self)
         self._find = QAction(self)
@@ -104,6 +107,10 @@ class HistoryWindow(QDialog):
         game = self.model.game(row)
         if game is not None:
             self.remove(game.id)
+
+    def _leave_for_matches(self) -> None:
+        self.reject()
+        self.matches_wanted.emit()
 
     def _ask(self) -> None:
         self._place = 0
@@ -190,6 +197,7 @@ class HistoryWindow(QDialog):
         bar = self._bar
         bar.setContentsMargins(16, 6, 6, 0)
         bar.addWidget(self.heading, 1)
+        bar.addWidget(BarButton(self.matches_action, self, Face.WORD))
         bar.addWidget(self._filter_button)
         bar.addWidget(BarButton(self.close_action, self))
         foot = self._foot
@@ -209,6 +217,7 @@ class HistoryWindow(QDialog):
         self._find.triggered.connect(self._go_to_search)
         self.addAction(self._find)
         self.close_action.triggered.connect(self.reject)
+        self.matches_action.triggered.connect(self._leave_for_matches)
         self.filter_action.toggled.connect(self.arrange)
         self.put_back.triggered.connect(self._put_back)
         self.filters.changed.connect(self._ask)
@@ -237,6 +246,7 @@ class HistoryWindow(QDialog):
         self.view.setAccessibleName(_("Games played"))
         for action, text in (
             (self.filter_action, _("Search and sort")),
+            (self.matches_action, _("Games for two")),
             (self.close_action, _("Close")),
             (self.put_back, _("Put back")),
         ):

@@ -83,7 +83,7 @@ class WinPanel(Cover):
         super().__init__(parent, width=WIDTH)
         self._kings_end = kings_end
         self._since = QElapsedTimer()
-        self._sky = _Sky(self.panel)
+        self._sky = Sky(self.panel)
         self._title = QLabel()
         self._sentence = QLabel()
         self._best = _text("", theme.LABEL, theme.ACCENT)
@@ -91,7 +91,7 @@ class WinPanel(Cover):
         self._badges = Badges(self.panel)
         self._achieved = _text("", theme.LABEL, theme.ACCENT)
         self._grid = QGridLayout()
-        self._cells: list[_Figure] = []
+        self._cells: list[CellView] = []
         self._new = PanelButton(self.panel, picture="new", primary=True)
         self._same = PanelButton(self.panel, picture=_PICTURES[0])
         self._review = PanelButton(self.panel, picture=_PICTURES[1])
@@ -157,7 +157,7 @@ class WinPanel(Cover):
             self._grid.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self._cells = [_Figure(cell, self.panel) for cell in report.cells]
+        self._cells = [CellView(cell, self.panel) for cell in report.cells]
         self.arrange()
 
     def retranslate(self) -> None:
@@ -251,7 +251,7 @@ class WinPanel(Cover):
                 wish.emit()
 
 
-class _Figure(QWidget):
+class CellView(QWidget):
     """A figure: its name, the figure large, and what it is to be compared with."""
 
     def __init__(self, cell: Cell, parent: QWidget) -> None:
@@ -292,7 +292,7 @@ def _text(text: str, size: int, ink: QPalette.ColorRole, *, bold: bool = False) 
 
 
 @guarded
-class _Sky(QWidget):
+class Sky(QWidget):
     """Northern lights over mountains, which are the panel's own ground."""
 
     _CREST: Final = (

@@ -111,7 +111,7 @@ class Gallery:
                 ratio,
                 deck=deck,
                 letters=letters,
-                back=back,
+                backs=(back, back),
                 four_colours=coloured,
             )
         return self._drawn[key]

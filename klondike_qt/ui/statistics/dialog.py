@@ -6,7 +6,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 
 from klondike_qt.app.history import winnable
 from klondike_qt.app.i18n import _
@@ -17,7 +17,8 @@ from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.figures import Counted
 from klondike_qt.ui.statistics.filters import FilterRow
 from klondike_qt.ui.statistics.layouts import Flow
-from klondike_qt.ui.statistics.modes import ModeRow
+from klondike_qt.ui.statistics.match_page import MatchPage
+from klondike_qt.ui.statistics.modes import ForTwo, ModeRow
 from klondike_qt.ui.statistics.nothing import Nothing
 from klondike_qt.ui.statistics.reset import ResetPanel
 from klondike_qt.ui.statistics.sheet import Sheet
@@ -48,6 +49,9 @@ _WIDE: Final = 700
 class StatisticsDialog(Dialog):
     """Opens at once; what is counted follows, each time something else is chosen."""
 
+    matches_wanted = Signal()
+    """The player wants to see the list of games for two; the dialog has made way."""
+
     def __init__(
         self,
         parent: QWidget,
@@ -69,6 +73,8 @@ class StatisticsDialog(Dialog):
         self.filters = FilterRow()
         self.sheet = Sheet(today.year)
         self.nothing = Nothing()
+        self.page = MatchPage(self._history)
+        self.matches = PanelButton(self)
         self.reset = ResetPanel(resets)
         self.note = paragraph(size=theme.LABEL)
         self._leads = leads
@@ -76,7 +82,9 @@ class StatisticsDialog(Dialog):
         self.save = PanelButton(self)
         self.remove = PanelButton(self)
         self._lay_out()
-        self.modes.chosen.connect(self._ask)
+        self.modes.chosen.connect(self._turn)
+        self.page.told.connect(self._allow)
+        self.matches.clicked.connect(self._leave_for_matches)
         self.filters.chosen.connect(self._ask)
         self.nothing.all_wanted.connect(self.filters.reset)
         self.sheet.wall.year_wanted.connect(self._ask)
@@ -93,7 +101,12 @@ class StatisticsDialog(Dialog):
     @property
     def is_up_to_date(self) -> bool:
         """Whether what is shown is what was asked for last."""
-        return self._answered == self._asked
+        page = self.page
+        return page.is_up_to_date if self.modes.is_for_two else self._answered == self._asked
+
+    def show_matches(self) -> None:
+        """Turn to the games for two."""
+        self.modes.choose(ForTwo.MATCHES)
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
@@ -101,6 +114,8 @@ class StatisticsDialog(Dialog):
         self.modes.retranslate()
         self.filters.retranslate()
         self.nothing.retranslate()
+        self.page.retranslate()
+        self.matches.setText(_("Games for two played"))
         self.reset.retranslate()
         for button, action in zip(self.leads, self._leads, strict=True):
             button.setText(action.text())
@@ -125,7 +140,7 @@ class StatisticsDialog(Dialog):
 
     def _lay_out(self) -> None:
         self._does = Flow(8)
-        self._does.fill([*self.leads, self.save, self.remove])
+        self._does.fill([self.matches, *self.leads, self.save, self.remove])
         self.content.setSpacing(12)
         for widget in (
             self.modes,
@@ -134,12 +149,15 @@ class StatisticsDialog(Dialog):
             self.note,
             self.nothing,
             self.sheet,
+            self.page,
             self._does,
         ):
             self.content.addWidget(widget)
         self.content.addStretch()
         self.sheet.hide()
         self.nothing.hide()
+        self.page.hide()
+        self.matches.hide()
         self.note.hide()
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.add_close()
@@ -157,8 +175,23 @@ class StatisticsDialog(Dialog):
         self._totals = totals
         self.modes.offer([total.mode_key for total in totals])
 
+    def _turn(self) -> None:
+        """Show the page of modes, or that of games for two, and what is chosen there."""
+        is_for_two = self.modes.is_for_two
+        self.filters.setVisible(not is_for_two)
+        self.page.setVisible(is_for_two)
+        self.matches.setVisible(is_for_two)
+        for button, action in zip(self.leads, self._leads, strict=True):
+            button.setVisible(action.isVisible() and not is_for_two)
+        self.sheet.setVisible(not is_for_two and self._has_games)
+        self.nothing.setVisible(False)
+        self._ask()
+
     def _ask(self) -> None:
         """Have the games that are chosen counted, off this thread."""
+        if self.modes.is_for_two:
+            self.page.ask()
+            return
         self._asked += 1
         self._history.figures(
             self._games(), partial(self._add_bankroll, self._asked), hard=self._choice().hard
@@ -195,9 +228,21 @@ class StatisticsDialog(Dialog):
     def _games(self) -> Filter:
         return self._choice().games(_today())
 
+    @property
+    def _has_games(self) -> bool:
+        return self._shown is not None and self._shown[1].figures.played > 0
+
+    def _allow(self) -> None:
+        """Offer what can be done with the games for two, if there are any."""
+        if self.modes.is_for_two:
+            for button in (self.matches, self.save, self.remove):
+                button.setEnabled(self.page.has_matches)
+
     def _tell(self, choice: Choice, counted: Counted, pictures: Pictures) -> None:
         self._shown = choice, counted, pictures
-        has_games = counted.figures.played > 0
+        if self.modes.is_for_two:
+            return
+        has_games = self._has_games
         if has_games:
             self.sheet.tell(choice.said(self.modes.name), counted, pictures)
         self.nothing.tell(self.modes.name, is_of_all=choice.is_of_all)
@@ -209,6 +254,7 @@ class StatisticsDialog(Dialog):
     def _forget(self) -> None:
         """Take no answer any more."""
         self._asked = -1
+        self.page.forget()
         self._history.changed.disconnect(self._ask_all)
 
     # What can be done
@@ -221,14 +267,23 @@ class StatisticsDialog(Dialog):
         from klondike_qt.ui.statistics.saving import ask_and_save
 
         name = f"klondike-{_today().isoformat()}.png"
-        ask_and_save(self, self.sheet, name, self._say)
+        sheet = self.page.sheet if self.modes.is_for_two else self.sheet
+        ask_and_save(self, sheet, name, self._say)
 
     def _say(self, sentence: str) -> None:
         self.note.setText(sentence)
         self.note.show()
         self.reveal(self.note)
 
+    def _leave_for_matches(self) -> None:
+        self.accept()
+        self.matches_wanted.emit()
+
     def _ask_reset(self) -> None:
+        if self.modes.is_for_two:
+            self.reset.ask_of_matches(self.page.total)
+            self.reveal(self.reset.keep)
+            return
         mode = self.modes.mode
         number = sum(
             total.played for total in self._totals if mode is None or total.mode_key == mode.key

@@ -91,7 +91,7 @@ def _rate(figures: Figures) -> Iterator[Line]:
     rate = NONE if figures.rate is None else formats.percentage(figures.rate)
     yield Line(_("Win rate of games played"), rate)
     if figures.interval is not None:
-        yield Line(_("With 95 percent confidence"), _between(*figures.interval))
+        yield Line(_("With 95 percent confidence"), between(*figures.interval))
 
 
 def _measured(names: tuple[str, str, str], of: Measure, write: Callable[[float], str]) -> Group:
@@ -114,12 +114,13 @@ def _winnable(odds: Odds, figures: Figures) -> Group:
         (
             Line(_("Your own win rate"), own),
             Line(_("Deals measured by the solver"), formats.number(odds.deals)),
-            Line(_("With 95 percent confidence"), _between(odds.low, odds.high)),
+            Line(_("With 95 percent confidence"), between(odds.low, odds.high)),
         ),
     )
 
 
-def _between(low: float, high: float) -> str:
+def between(low: float, high: float) -> str:
+    """Write the limits of an interval of shares."""
     return _("from {low} to {high}").format(
         low=formats.percentage(low), high=formats.percentage(high)
     )

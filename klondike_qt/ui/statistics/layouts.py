@@ -191,4 +191,4 @@ def _level(row: Sequence[tuple[QWidget, QRect]]) -> int:
 def _height(widget: QWidget, width: int) -> int:
     """Say how high a widget wants to be at *width*."""
     wanted = widget.heightForWidth(width) if widget.hasHeightForWidth() else -1
-    return wanted if wanted >= 0 else widget.sizeHint().height()
+    return wanted if wanted >= 0 else max(widget.sizeHint().height(), widget.minimumHeight())

@@ -29,6 +29,7 @@ class ModeBar(NamedTuple):
     won: int
     figures: str  # the same in words, to stand at the end of the bar
     sentence: str
+    tied: int = 0
 
 
 @guarded
@@ -64,17 +65,21 @@ class ModeBars(Chart):
         """Paint each mode's name and figures, and its bar under them."""
         for number, bar in enumerate(self._bars):
             box = self.place_of(number)
-            filled = QRectF(box)
-            filled.setWidth(box.width() * bar.won / bar.played)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(look.chart))
-            painter.drawRoundedRect(filled, 2, 2)
+            self.fill(painter, look, bar, box)
             painter.setPen(QPen(QColor(look.chart), 1.6))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, 3, 3)
             if number == self.selection:
                 ring(painter, box, look)
             self._paint_words(painter, look, number)
+
+    def fill(self, painter: QPainter, look: theme.Colours, bar: ModeBar, box: QRectF) -> None:
+        """Fill what was won of a bar."""
+        filled = QRectF(box)
+        filled.setWidth(box.width() * bar.won / bar.played)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.chart))
+        painter.drawRoundedRect(filled, 2, 2)
 
     def _paint_words(self, painter: QPainter, look: theme.Colours, number: int) -> None:
         bar, width = self._bars[number], self.width() - _EDGES

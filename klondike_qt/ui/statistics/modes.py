@@ -1,8 +1,9 @@
-"""Of which mode the statistics are: chips in a row, or a list where there is little room."""
+"""Of which mode the statistics are, or of games for two: chips in a row, or a list."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
@@ -24,6 +25,15 @@ if TYPE_CHECKING:
 _NARROW: Final = 560
 _MOST_CHIPS: Final = 12
 """More modes than these are easier to find in a list."""
+
+
+class ForTwo(Enum):
+    """Stands among the modes for the matches of two players, which have figures of their own."""
+
+    MATCHES = auto()
+
+
+_Offered: TypeAlias = "Mode | ForTwo | None"
 
 
 @guarded
@@ -62,17 +72,17 @@ class Chip(QAbstractButton):
 
 @guarded
 class ModeRow(QWidget):
-    """All modes that were played, after all of them together."""
+    """All modes that were played, after all of them together; last of all, games for two."""
 
     chosen = Signal()
-    """Another mode is chosen: ``mode``."""
+    """Another mode is chosen, or games for two: ``mode``, ``is_for_two``."""
 
     def __init__(self, now: Mode) -> None:
         """Offer all modes together and the one on the table, which is chosen."""
         super().__init__()
         self._now = now
-        self._modes: list[Mode | None] = [None, now]
-        self.mode: Mode | None = now
+        self._offered: list[_Offered] = [None, now, ForTwo.MATCHES]
+        self._chosen: _Offered = now
         self._flow = Flow(8)
         self.list = Chooser()
         self.list.chosen.connect(self._take)
@@ -83,6 +93,16 @@ class ModeRow(QWidget):
         self.retranslate()
 
     @property
+    def mode(self) -> Mode | None:
+        """The mode that is chosen; ``None``: all of them."""
+        return None if isinstance(self._chosen, ForTwo) else self._chosen
+
+    @property
+    def is_for_two(self) -> bool:
+        """Whether games for two are chosen."""
+        return self._chosen is ForTwo.MATCHES
+
+    @property
     def chips(self) -> list[Chip]:
         """The chips, in order."""
         return [widget for widget in self._flow.widgets if isinstance(widget, Chip)]
@@ -90,33 +110,33 @@ class ModeRow(QWidget):
     @property
     def name(self) -> str:
         """What the player calls the games that are chosen."""
-        return _name(self.mode)
+        return _name(self._chosen)
 
     def offer(self, keys: Sequence[str]) -> None:
         """Offer the modes with these keys too, in this order."""
         played = [known_mode(key) for key in keys if key != self._now.key]
-        self._modes = [None, self._now, *played]
-        if self.mode not in self._modes:
-            self.mode = self._now
+        self._offered = [None, self._now, *played, ForTwo.MATCHES]
+        if self._chosen not in self._offered:
+            self._chosen = self._now
         self.retranslate()
 
-    def choose(self, mode: Mode | None) -> None:
-        """Choose a mode that is offered, or all of them."""
-        self._take(self._modes.index(mode))
+    def choose(self, mode: Mode | ForTwo | None) -> None:
+        """Choose a mode that is offered, all of them, or games for two."""
+        self._take(self._offered.index(mode))
 
     def retranslate(self) -> None:
         """Name the modes in the language spoken now."""
-        names = [_name(mode) for mode in self._modes]
+        names = [_name(offered) for offered in self._offered]
         has_focus = any(chip.hasFocus() for chip in self.chips)
         chips = [Chip(name, self._flow) for name in names]
         for number, chip in enumerate(chips):
-            chip.setChecked(self._modes[number] == self.mode)
+            chip.setChecked(self._offered[number] == self._chosen)
             chip.toggled.connect(lambda on, number=number: self._take(number) if on else None)
         self._flow.fill(chips)
         if has_focus:
-            chips[self._modes.index(self.mode)].setFocus()
+            chips[self._offered.index(self._chosen)].setFocus()
         self.list.set_title(_("Mode"))
-        self.list.index = self._modes.index(self.mode)
+        self.list.index = self._offered.index(self._chosen)
         self.list.set_entries(names)
         self._arrange(self.width())
 
@@ -125,18 +145,19 @@ class ModeRow(QWidget):
         self._arrange(event.size().width())
 
     def _arrange(self, width: int) -> None:
-        has_room = width >= theme.scaled(_NARROW) and len(self._modes) <= _MOST_CHIPS
+        has_room = width >= theme.scaled(_NARROW) and len(self._offered) <= _MOST_CHIPS
         self._flow.setVisible(has_room)
         self.list.setVisible(not has_room)
 
     def _take(self, number: int) -> None:
-        mode = self._modes[number]
-        if mode != self.mode:
-            self.mode = mode
+        if self._offered[number] != self._chosen:
+            self._chosen = self._offered[number]
             self.list.choose(number)
             self.chips[number].setChecked(True)
             self.chosen.emit()
 
 
-def _name(mode: Mode | None) -> str:
-    return _("All modes") if mode is None else words.mode_name(mode)
+def _name(offered: _Offered) -> str:
+    if isinstance(offered, ForTwo):
+        return _("Games for two")
+    return _("All modes") if offered is None else words.mode_name(offered)

@@ -44,6 +44,7 @@ class Nothing(Panel):
         super().__init__()
         self._name = ""
         self._is_of_all = True
+        self._is_for_two = False
         self._title = paragraph(size=16, bold=True)
         self._text = paragraph(size=theme.LABEL, ink=theme.SECONDARY)
         for label in (self._title, self._text):
@@ -63,9 +64,17 @@ class Nothing(Panel):
         self._is_of_all = is_of_all
         self.retranslate()
 
+    def tell_of_matches(self, *, is_of_all: bool) -> None:
+        """Say the same of games for two."""
+        self._is_for_two = True
+        self._is_of_all = is_of_all
+        self.retranslate()
+
     def retranslate(self) -> None:
         """Say it in the language spoken now."""
-        if self._is_of_all:
+        if self._is_for_two:
+            self._say_of_matches()
+        elif self._is_of_all:
             self._title.setText(_("No game has ended here yet"))
             text = _("{mode}: with the first game that you finish, its figures begin.")
             self._text.setText(text.format(mode=self._name))
@@ -74,3 +83,13 @@ class Nothing(Panel):
             self._text.setText(_("Choose another period, difficulty or kind of help."))
         self.all.setText(_("Count all games"))
         self.all.setVisible(not self._is_of_all)
+
+    def _say_of_matches(self) -> None:
+        if self._is_of_all:
+            self._title.setText(_("No game for two has ended here yet"))
+            self._text.setText(
+                _("Double Solitaire and Race are among the games to choose from for a new game.")
+            )
+        else:
+            self._title.setText(_("None of your games fits this choice"))
+            self._text.setText(_("Choose another game, opponent or period."))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext
 from klondike_qt.storage.filters import Filter
+from klondike_qt.storage.match_history import EVERY_MATCH
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import paragraph
@@ -24,6 +25,7 @@ class _Question(NamedTuple):
     mode: Mode | None = None
     name: str = ""
     number: int = 0
+    is_for_two: bool = False  # of the matches, not of a mode
 
 
 _NONE: Final = _Question()
@@ -43,6 +45,11 @@ class Resets:
         """Remove the games of a mode, or of all: so many."""
         self.number = number
         self._last = self.history.reset(Filter(None if mode is None else mode.key))
+
+    def remove_matches(self, number: int) -> None:
+        """Remove all matches of two players: so many."""
+        self.number = number
+        self._last = self.history.remove_matches(EVERY_MATCH)
 
     def put_back(self) -> None:
         """Undo the last removal, if there was one."""
@@ -84,6 +91,12 @@ class ResetPanel(Panel):
         self.retranslate()
         self.keep.setFocus()
 
+    def ask_of_matches(self, number: int) -> None:
+        """Ask whether all matches of two players are to be removed; they are so many."""
+        self._asked = _Question(number=number, is_for_two=True)
+        self.retranslate()
+        self.keep.setFocus()
+
     def retranslate(self) -> None:
         """Say in the language spoken now what there is to say, if there is anything."""
         self.remove.setText(_("Remove the games"))
@@ -98,8 +111,16 @@ class ResetPanel(Panel):
         self.setVisible(asked or self._resets.number > 0)
 
     def _question(self) -> str:
-        mode, name, number = self._asked
-        if mode is None:
+        mode, name, number, is_for_two = self._asked
+        if is_for_two:
+            text = ngettext(
+                "Remove the {count} game for two from statistics and history? A game that is open "
+                "stays. Until you quit, the removed one can be put back.",
+                "Remove all {count} games for two from statistics and history? Games that are "
+                "open stay. Until you quit, the removed ones can be put back.",
+                number,
+            )
+        elif mode is None:
             text = ngettext(
                 "Remove the {count} game of all modes from statistics and history? Games that are "
                 "open stay. Until you quit, the removed ones can be put back.",
@@ -131,9 +152,12 @@ class ResetPanel(Panel):
         self.retranslate()
 
     def _remove(self) -> None:
-        mode, _name, number = self._asked
+        mode, _name, number, is_for_two = self._asked
         self._asked = _NONE
-        self._resets.remove(mode, number)
+        if is_for_two:
+            self._resets.remove_matches(number)
+        else:
+            self._resets.remove(mode, number)
         self.retranslate()
         self.put_back.setFocus()
 

@@ -119,3 +119,27 @@ def test_nothing_to_move_starts_nothing(qtbot: QtBot) -> None:
     animation.start([])
 
     assert not animation.is_running
+
+
+def test_what_joins_leaves_what_runs_alone(qtbot: QtBot) -> None:
+    """A tween that comes later has its own time from then on; the first goes on as it was."""
+    animation, first, later = Animation(), Noted(0, 10_000), Noted(0, 10_000)
+    animation.start([first])
+
+    animation.join([later])
+
+    assert "end" not in first.heard
+    assert later.heard[:2] == ["begin", 0.0]
+    animation.finish()
+    assert first.heard[-1] == later.heard[-1] == "end"
+
+
+def test_joining_nothing_starts(qtbot: QtBot) -> None:
+    """Where nothing runs, a tween that joins is simply started."""
+    animation, alone = Animation(), Noted(0, 10_000)
+
+    animation.join([alone])
+
+    assert animation.is_running
+    animation.finish()
+    assert alone.heard == ["begin", 0.0, "end"]

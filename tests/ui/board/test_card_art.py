@@ -160,7 +160,7 @@ def test_letters_decks_and_backs_do_not_mix() -> None:
         CardArt(60, deck="large", store=store),
         CardArt(60, four_colours=True, store=store),
     ]
-    plain = CardArt(60, back="plain", store=store)
+    plain = CardArt(60, backs=("plain", "plain"), store=store)
 
     assert len({look.face(KING).cacheKey() for look in looks}) == 4
     assert plain.face(KING).cacheKey() == looks[0].face(KING).cacheKey()

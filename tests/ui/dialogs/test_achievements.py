@@ -11,7 +11,7 @@ from klondike_qt.app.achievements import Achievement
 from klondike_qt.ui.achievement_words import DEEDS, NAMES
 from klondike_qt.ui.badge import Badge
 from klondike_qt.ui.dialogs.achievements import AchievementsDialog
-from klondike_qt.ui.menus import build_menu
+from klondike_qt.ui.menus import build_menu, of_one_player
 from tests.real_games import add_real
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def test_hidden_they_are_nowhere(open_program: Open) -> None:
     action = program.window.commands.achievements
     program.preferences.show_achievements = False
     assert not action.isVisible()
-    menu = build_menu(program.window.commands, program.window)
+    menu = build_menu(of_one_player(program.window.commands).everything, program.window)
     assert "Achievements" not in [each.text() for each in menu.actions() if each.isVisible()]
     program.preferences.show_achievements = True
     assert action.isVisible()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
-from klondike_qt.storage.exchange import Fault
+from klondike_qt.storage.fields import Fault
 from klondike_qt.storage.imports import NotAnExport
 from klondike_qt.ui import keep_words
 from klondike_qt.ui.dialogs.keep import MOST_TOLD, KeepDialog

@@ -13,10 +13,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from klondike_qt.app import i18n
 from klondike_qt.core.game import Game
+from klondike_qt.core.modes import mode
 from klondike_qt.core.notation import read_game
 from klondike_qt.ui.dialogs.review import ReviewDialog
 from klondike_qt.ui.history import sharing
-from klondike_qt.ui.history.paces import Pace
+from klondike_qt.ui.history.games_played import GamesPlayed
+from klondike_qt.ui.history.paces import LONGEST_THOUGHT, Pace, Playback
+from tests.saving import AT
 from tests.ui.fit import misfits
 from tests.ui.history.conftest import LAST, shown
 from tests.ui.targets import small_targets
@@ -107,6 +110,79 @@ def test_a_game_plays_by_itself(screen: ReplayScreen, desk: Desk, pace: Pace) ->
     assert not screen.playback._timer.isActive()
 
 
+def test_as_it_was_played_each_move_takes_its_time(screen: ReplayScreen) -> None:
+    """A long thought is cut short; moves that followed at once do so again."""
+    play = Playback(screen.line, screen.table, screen, (0.0, 0.5, 0.75, 60.0))
+    play.pace = Pace.OWN
+    waits = []
+    for place in range(4):
+        screen.line.setValue(place)
+        play._since.start()
+        waits.append(play._wait_ms())
+
+    assert waits == pytest.approx([0, 500, 250, 1000 * LONGEST_THOUGHT], abs=100)
+
+
+def test_that_long_thoughts_are_cut_is_told(screen: ReplayScreen) -> None:
+    """As soon as that pace is chosen."""
+    screen.pace.chosen.emit(list(Pace).index(Pace.OWN))
+
+    assert screen.messages.message is not None
+    assert screen.messages.message.text() == (
+        "Every move takes the time that it took then; where you thought for longer than 3 seconds,"
+        " it takes 3."
+    )
+
+
+def test_without_times_there_is_no_pace_of_its_own(open_history: OpenHistory) -> None:
+    """The game was played before they were kept."""
+    desk = open_history(5)
+    forget = "UPDATE moves SET seconds = NULL WHERE place = 0"
+    desk.program.autosave.write(lambda store: store.connection.execute(forget))
+    screen = desk.replay()
+
+    assert screen.pace.entries == ("Slow", "Normal", "Fast")
+    screen.reject()
+    desk.window.reject()
+
+
+def test_the_player_races_against_the_game(screen: ReplayScreen, desk: Desk) -> None:
+    """Both windows are gone; whoever sets up races hears which game it is."""
+    wanted: list[str] = []
+    (played,) = desk.program.window.findChildren(GamesPlayed)
+    played.race_wanted.connect(wanted.append)
+
+    keys = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(screen.line, Qt.Key.Key_R, keys)
+
+    assert wanted == [LAST.id]
+    assert QApplication.activeModalWidget() is None
+
+
+def test_a_game_of_other_rules_says_why_it_cannot_be_raced_against(
+    open_history: OpenHistory,
+) -> None:
+    """On the button that would do it, also to those who only hear it."""
+    desk = open_history(5)
+    desk.program.autosave.write(
+        lambda store: store.games.add(
+            LAST._replace(id="e" * 32, mode=mode("vegas1"), ended=AT), 1_000
+        )
+    )
+    desk.window.filters.changed.emit()
+    desk.settle()
+    screen = desk.replay()
+    race = screen.tools.race
+
+    assert not race.isEnabled()
+    assert race.toolTip() == "You can only race against a game of Draw 1."
+    assert race.statusTip() == (
+        "Race against this game. You can only race against a game of Draw 1."
+    )
+    screen.reject()
+    desk.window.reject()
+
+
 def test_space_stops_and_so_does_a_step(screen: ReplayScreen) -> None:
     """At the end it begins anew from the deal."""
     play = screen.playback
@@ -137,7 +213,7 @@ def test_the_game_on_the_table_is_not_touched(screen: ReplayScreen, desk: Desk) 
 
 def test_the_deal_is_played_again(screen: ReplayScreen, desk: Desk) -> None:
     """As a known deal; both windows are gone."""
-    again = screen.tools[0]
+    again = screen.tools.again
     QTest.keyClick(screen.line, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     saved = desk.program.controller.current.saved
 
@@ -163,7 +239,7 @@ def test_a_game_that_is_then_given_up_is_told(open_history: OpenHistory, is_begu
 
 def test_the_review_is_opened(screen: ReplayScreen, desk: Desk) -> None:
     """Over the replay, as large as the window of the game."""
-    screen.tools[1].trigger()
+    screen.tools.review.trigger()
     dialog = shown(ReviewDialog)
 
     assert dialog.windowTitle() == "Review"
@@ -174,7 +250,7 @@ def test_the_review_is_opened(screen: ReplayScreen, desk: Desk) -> None:
 
 def test_the_text_opens_the_same_game_again(screen: ReplayScreen) -> None:
     """On the clipboard: deal and moves, without what was undone; that it is there is said."""
-    screen.tools[2].trigger()
+    screen.tools.copy.trigger()
     entry = read_game(QGuiApplication.clipboard().text())
 
     assert (entry.start, entry.moves) == (LAST.deal, PLAYED)
@@ -184,7 +260,7 @@ def test_the_text_opens_the_same_game_again(screen: ReplayScreen) -> None:
 
 def test_the_file_holds_the_same_text(screen: ReplayScreen, tmp_path: Path) -> None:
     """The name that is offered tells which deal it is."""
-    screen.tools[3].trigger()
+    screen.tools.save.trigger()
     [dialog] = screen.findChildren(QFileDialog)
     offered = dialog.selectedFiles()[0]
     path = tmp_path / "shared.json"
@@ -239,7 +315,7 @@ def test_everything_follows_the_language(screen: ReplayScreen) -> None:
 
     assert screen.windowTitle() == "Tirage 1\N{NO-BREAK SPACE}: perdue"
     assert screen.moves.currentIndex().data().startswith("14. L’as de cœur")
-    assert screen.tools[0].text() == "Rejouer"
+    assert screen.tools.again.text() == "Rejouer"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -53,7 +53,7 @@ def of_default(rows: list[dict[str, Any]], is_meant: Callable[[dict[str, Any]], 
 
 
 def test_it_begins_with_the_mode_on_the_table(open_statistics: OpenStatistics) -> None:
-    """All modes together come before it, after it those that were played."""
+    """All modes together come before it, after it those that were played, then games for two."""
     vegas = mode("vegas")
     opened = open_statistics(mode=vegas)
     chips = [chip.text() for chip in opened.dialog.modes.chips]
@@ -61,7 +61,8 @@ def test_it_begins_with_the_mode_on_the_table(open_statistics: OpenStatistics) -
 
     assert opened.dialog.modes.mode == vegas
     assert list(opened.dialog.modes.list.entries)[:2] == ["All modes", "Vegas"]
-    assert len(opened.dialog.modes.list.entries) == len(keys | {vegas.key}) + 1
+    assert len(opened.dialog.modes.list.entries) == len(keys | {vegas.key}) + 2
+    assert opened.dialog.modes.list.entries[-1] == "Games for two"
     assert chips[:2] == ["All modes", "Vegas"]
 
 

@@ -1,0 +1,1 @@
+"""Two players at one table: both boards in one picture."""

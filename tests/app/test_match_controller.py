@@ -1,0 +1,241 @@
+"""A match without a window: who may do what, what is kept, and how it ends."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from klondike_qt.app.controller import Cause
+from klondike_qt.app.current_match import new_match
+from klondike_qt.app.match_player import ComputerPlayer
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.match import Seat, TurnRefusal
+from klondike_qt.core.match_game import Ending, Outcome
+from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent, deal_of
+from klondike_qt.core.piles import DRAW, PileKind
+from klondike_qt.storage.match_records import MatchResult
+from tests.app.match_desk import PEOPLE, PEOPLE_IN_TURNS, MatchDesk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+RACE = MatchSetup(MatchKind.RACE, Opponent.PERSON)
+AGAINST_GOOD = MatchSetup(opponent=Opponent.GOOD)
+
+ACE_TO_PLAY = Deal.numbered(0)
+"""The first player can play an ace at once."""
+DRAWN_FOR_NOTHING = Deal.numbered(0)
+"""In turns the first player begins, and what is drawn fits nowhere."""
+NO_WAY_FOR_EITHER = deal_of((Deal.numbered(1), Deal.numbered(391)))
+"""Neither player can do anything but draw."""
+
+
+@pytest.fixture
+def sit(tmp_path: Path, qtbot: QtBot) -> Iterator[Callable[..., MatchDesk]]:
+    """Sit down at the same folder again and again."""
+    del qtbot  # only for its application
+    desks: list[MatchDesk] = []
+
+    def sit_down(*args: object, **named: object) -> MatchDesk:
+        while desks:
+            desks.pop().close()
+        desks.append(MatchDesk(tmp_path, *args, **named))  # type: ignore[arg-type]
+        return desks[-1]
+
+    yield sit_down
+    while desks:
+        desks.pop().close()
+
+
+@pytest.mark.parametrize("setup", [PEOPLE, PEOPLE_IN_TURNS, RACE], ids=["live", "turns", "race"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_goes_on_exactly_as_it_was_left(
+    sit: Callable[..., MatchDesk], setup: MatchSetup, seed: int
+) -> None:
+    """Whatever both have done, cards, turn and active time are the same at the next start."""
+    desk = sit(setup)
+    desk.play_some(Random(seed), 60)  # noqa: S311 - to be repeated
+    desk.wait(7)
+    left, entries = desk.controller.state, desk.controller.match.entries
+    again = sit(setup)
+
+    assert again.was_open
+    assert again.controller.state == left
+    assert again.controller.match.entries == entries
+    assert again.controller.current.seconds == pytest.approx(7)
+
+
+def test_both_boards_hear_of_a_card_on_the_shared_foundations(
+    sit: Callable[..., MatchDesk],
+) -> None:
+    """The mover's board first, with the move; then the other's, whose foundations changed."""
+    desk = sit(PEOPLE, ACE_TO_PLAY)
+    move = next(move for move in desk.moves(Seat.FIRST) if move.target.kind is PileKind.FOUNDATION)
+    desk.controller.play(Seat.FIRST, move)
+    (first, own), (second, others) = desk.changes
+
+    assert (first, second) == (Seat.FIRST, Seat.SECOND)
+    assert own.step is not None
+    assert own.step.move == move
+    assert others.state.foundations == own.state.foundations
+    assert others.cause is Cause.PLAYED
+
+
+def test_nobody_plays_out_of_turn(sit: Callable[..., MatchDesk]) -> None:
+    """The other player's moves are refused with that reason until the turn has ended."""
+    desk = sit(PEOPLE_IN_TURNS)
+    waits = desk.turn.other
+    desk.controller.draw(waits)
+
+    assert desk.refusals == [(waits, TurnRefusal.NOT_YOUR_TURN)]
+
+
+def test_undo_reaches_back_to_the_beginning_of_the_turn(sit: Callable[..., MatchDesk]) -> None:
+    """A draw can be taken back too; once the turn has ended nothing can."""
+    desk = sit(PEOPLE_IN_TURNS)
+    seat = desk.turn
+    start = desk.controller.state
+    desk.controller.draw(seat)
+    assert desk.controller.can_undo
+    desk.controller.undo()
+    assert (desk.controller.state, desk.controller.match.can_undo) == (start, False)
+
+    desk.controller.draw(seat)
+    desk.controller.end_turn(seat)
+    assert desk.turns == [seat.other]
+    desk.controller.undo()
+    assert desk.controller.state.turn is seat.other
+
+
+def test_live_there_is_no_undo(sit: Callable[..., MatchDesk]) -> None:
+    """What has been played live stands."""
+    desk = sit(PEOPLE)
+    desk.controller.draw(Seat.FIRST)
+    desk.controller.undo()
+
+    assert len(desk.controller.match.entries) == 1
+
+
+def test_a_turn_ends_by_itself_when_the_drawn_card_fits_nowhere(
+    sit: Callable[..., MatchDesk], qtbot: QtBot
+) -> None:
+    """After a moment, in which the card is seen; and it is told before."""
+    desk = sit(PEOPLE_IN_TURNS, DRAWN_FOR_NOTHING)
+    told: list[Seat] = []
+    desk.controller.turn_ends.connect(told.append)
+    seat = desk.turn
+    with qtbot.waitSignal(desk.controller.turn_changed):
+        desk.controller.draw(seat)
+
+    assert told == [seat]
+    assert desk.controller.state.turn is seat.other
+
+
+def test_two_who_agree_end_the_match(sit: Callable[..., MatchDesk], qtbot: QtBot) -> None:
+    """One offer can be withdrawn; with both, whoever has more cards home has won."""
+    desk = sit(PEOPLE, ACE_TO_PLAY)
+    move = next(move for move in desk.moves(Seat.FIRST) if move.target.kind is PileKind.FOUNDATION)
+    desk.controller.play(Seat.FIRST, move)
+    desk.controller.offer_to_stop(Seat.SECOND)
+    desk.controller.offer_to_stop(Seat.SECOND, willing=False)
+    desk.controller.offer_to_stop(Seat.FIRST)
+    assert not desk.outcomes
+    with qtbot.waitSignal(desk.controller.ended):
+        desk.controller.offer_to_stop(Seat.SECOND)
+
+    assert desk.outcomes == [Outcome(Ending.AGREED, Seat.FIRST)]
+    saved = desk.saved(desk.controller.current.saved.id)
+    assert saved is not None
+    assert saved.result is MatchResult.WON
+    assert saved.home == (1, 0)
+    desk.controller.draw(Seat.FIRST)
+    assert len(desk.controller.match.entries) == 1
+
+
+def test_two_that_are_blocked_end_the_match(sit: Callable[..., MatchDesk], qtbot: QtBot) -> None:
+    """Both have gone through their stock, nothing can be played: that is found by itself."""
+    desk = sit(PEOPLE, NO_WAY_FOR_EITHER)
+    for seat in Seat:
+        for _ in range(9):
+            desk.controller.draw(seat)
+    with qtbot.waitSignal(desk.controller.ended, timeout=20_000):
+        pass
+
+    assert desk.outcomes[0].ending is Ending.BLOCKED
+
+
+def test_a_person_moves_no_card_of_the_computer(sit: Callable[..., MatchDesk]) -> None:
+    """Whatever is asked for its seat by hand is not even refused."""
+    desk = sit(AGAINST_GOOD, player=ComputerPlayer(Opponent.GOOD, seed=1))
+    desk.controller.draw(Seat.SECOND)
+    desk.controller.play(Seat.SECOND, DRAW)
+    desk.controller.raise_all(Seat.SECOND)
+    desk.controller.offer_to_stop(Seat.SECOND)
+
+    assert not desk.controller.match.entries
+    assert not desk.refusals
+    assert not desk.controller.match.willing
+
+
+def test_the_computer_plays_by_itself_and_rests_when_nobody_is_there(
+    sit: Callable[..., MatchDesk], qtbot: QtBot
+) -> None:
+    """While the window is away nothing moves, and the cards of a live match are hidden."""
+    computer = ComputerPlayer(Opponent.GOOD, "fast", seed=1)
+    desk = sit(AGAINST_GOOD, player=computer)
+    with qtbot.waitSignal(desk.controller.changed, timeout=20_000):
+        pass
+    seen = []
+    for step in (
+        partial(desk.controller.set_active, False),
+        partial(desk.controller.set_active, True),
+        desk.controller.pause,
+        desk.controller.resume,
+    ):
+        step()
+        seen.append((desk.controller.are_cards_hidden, computer.is_busy))
+
+    assert seen == [(True, False), (False, True), (True, False), (False, True)]
+
+
+def test_a_match_given_up_can_be_taken_back(sit: Callable[..., MatchDesk]) -> None:
+    """The one before is lost against the computer, unless it is called back in time."""
+    desk = sit(AGAINST_GOOD)
+    controller = desk.controller
+    controller.draw(Seat.FIRST)
+    left = controller.current.saved
+    controller.deal(new_match(AGAINST_GOOD, Deal.numbered(9)))
+    assert controller.can_take_back
+    given_up = desk.saved(left.id)
+    assert given_up is not None
+    assert given_up.result is MatchResult.GIVEN_UP
+    controller.take_back()
+
+    assert controller.current.saved == left
+    assert desk.saved(left.id) is None
+    assert desk.autosave.current_match(MatchKind.DOUBLE) == left
+
+
+def test_the_clock_runs_from_the_first_move_while_both_are_there(
+    sit: Callable[..., MatchDesk],
+) -> None:
+    """Not before it, not while paused, and not while the window is away."""
+    desk = sit(PEOPLE)
+    desk.wait(3)
+    desk.controller.draw(Seat.FIRST)
+    desk.wait(5)
+    desk.controller.pause()
+    desk.wait(4)
+    desk.controller.resume()
+    desk.controller.set_active(False)
+    desk.wait(4)
+    desk.controller.set_active(True)
+    desk.wait(2)
+
+    assert desk.controller.current.seconds == pytest.approx(7)

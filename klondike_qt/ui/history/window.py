@@ -11,7 +11,7 @@ from shiboken6 import isValid
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext
 from klondike_qt.ui import theme
-from klondike_qt.ui.buttons import BarButton, Face
+from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.dialogs.base import LEAST_WIDTH, paragraph
 from klondike_qt.ui.history.columns import Column
 from klondike_qt.ui.history.filters import Filters
@@ -197,7 +197,7 @@ class HistoryWindow(QDialog):
         bar = self._bar
         bar.setContentsMargins(16, 6, 6, 0)
         bar.addWidget(self.heading, 1)
-        bar.addWidget(BarButton(self.matches_action, self, Face.WORD))
+        bar.addWidget(BarButton(self.matches_action, self))
         bar.addWidget(self._filter_button)
         bar.addWidget(BarButton(self.close_action, self))
         foot = self._foot
@@ -260,6 +260,7 @@ class HistoryWindow(QDialog):
     def dress(self) -> None:
         """Take the theme's colours, and draw every icon in its ink."""
         night = theme.is_night(self)
+        self.matches_action.setIcon(icon("players", night=night))
         self.close_action.setIcon(icon("close", night=night))
         self.filter_action.setIcon(icon("filter", night=night))
         self.filters.dress()

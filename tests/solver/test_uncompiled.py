@@ -59,3 +59,30 @@ def test_the_same_is_found_uncompiled(
     uncompiled = plain_python.run(DECIDE, json.dumps(rules), str(deals))
 
     assert json.loads(uncompiled) == json.loads(compiled)
+
+
+PLAY_A_MATCH = """
+import json
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.match import DOUBLE, Seat
+from klondike_qt.core.match_game import Match
+from klondike_qt.core.match_setup import Opponent
+from klondike_qt.solver.match_view import MatchView
+from klondike_qt.solver.rival import think
+
+match = Match((Deal.numbered(5), Deal.numbered(6)), DOUBLE)
+for number in range(60):
+    seat = Seat(number % 2)
+    view = MatchView.of(match.state, DOUBLE, seat)
+    for move in think(view, Opponent.BEST, seed=number, worlds=8, seconds=None).moves:
+        match.play(seat, move)
+print(json.dumps([str(entry) for entry in match.entries]))
+"""
+
+
+def test_a_match_is_played_alike_uncompiled(plain_python: PlainPython) -> None:
+    """Worlds are made up from the same luck."""
+    compiled = run_script(ROOT, PLAY_A_MATCH)
+    uncompiled = plain_python.run(PLAY_A_MATCH)
+
+    assert json.loads(uncompiled) == json.loads(compiled)

@@ -51,6 +51,7 @@ ELSEWHERE = {
     "help_zoom": "the help has keys and buttons of its own for it",
     "learnt": "a record of lessons done",
     "lesson_offered": "a record of what was said once",
+    "match_pace": "whoever sets up a match against the computer chooses it",
     "mode": "New game and Choose a game set it",
     "paused": "the pause sets it",
     "window": "whoever moves the window sets it",

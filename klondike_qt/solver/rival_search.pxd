@@ -2,12 +2,13 @@ cimport cython
 from klondike_qt.solver.rival_rules cimport RivalRules
 
 cdef int _BITS, _FROM_STOCK, _UP, _DRAW, _LUCK, _STEPS, _OWN_CARDS
+cdef double _TRUST
 cdef int _MOVE_TIME, _RAISE_TIME, _DRAW_TIME
 
 cdef class RivalSearch(RivalRules):
     cdef public bint stopped
     cdef readonly int worlds
-    cdef int options
+    cdef int options, liked
     cdef int[160] option
     cdef double[160] total
     # Of each player in a match played out: the time, and the draws since anything was played

@@ -48,6 +48,7 @@ _FROM_STOCK: cython.int = rival_codes.FROM_STOCK
 _UP: cython.int = rival_codes.UP
 _DRAW: cython.int = rival_codes.DRAW
 _LUCK: cython.int = 150  # how far a liking varies in a match played out; they differ by tens
+_TRUST: cython.double = 0.25  # about how far the worth of two choices differs from world to world
 _STEPS: cython.int = 600  # of a match played out; few are as long
 _OWN_CARDS: cython.int = 52
 
@@ -70,15 +71,17 @@ class RivalSearch(RivalRules):
             self.clock = new_words(2)
             self.idle = new_words(2)
             self.waits = new_words(2)
-        self.worlds = self.options = 0
+        self.worlds = self.options = self.liked = 0
         self.stopped = False
 
     def search(self, codes: Sequence[int], worlds: int) -> list[tuple[float, int]]:
         """Try each choice in the same made-up worlds; give the mean worth and the code, best first.
 
+        The first is the one liked best: another must beat it by more than chance alone often does.
         After each of some rounds only the better half is tried on.
         """
         alive = list(codes)[:MOST]
+        self.liked = alive[0]
         lost: list[tuple[float, int]] = []
         self.noise = _LUCK
         while True:
@@ -88,7 +91,7 @@ class RivalSearch(RivalRules):
             if len(alive) <= 2 or self.stopped:
                 return results + lost
             keep = (len(results) + 1) // 2
-            alive = [code for _, code in results[:keep]]
+            alive = sorted((code for _, code in results[:keep]), key=order.__getitem__)
             lost = results[keep:] + lost
 
     def _round(self, codes: list[int], worlds: int) -> list[tuple[float, int]]:
@@ -100,7 +103,10 @@ class RivalSearch(RivalRules):
         self.options = len(codes)
         with cython.nogil:
             tried = self.compare(count)
-        return [(self.total[number] / tried, code) for number, code in enumerate(codes)]
+        results = [(self.total[number] / tried, code) for number, code in enumerate(codes)]
+        if codes[0] == self.liked:
+            results[0] = (results[0][0] + _TRUST / tried**0.5, codes[0])
+        return results
 
     @cython.cfunc
     @cython.nogil

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 PROGRAM: Final = "klondike-qt"
 LANGUAGES: Final = ("en", "fr", "es")
 BENCHES: Final = ("start", "frames", "thinking", "memory")
+_LONGEST: Final = 100_000  # letters: no game comes near it
+
 COMMANDS: Final = {
     "backup": N_("write all games and settings into one file"),
     "deal": N_("print deals"),
@@ -48,18 +50,20 @@ def parse(argv: Sequence[str]) -> GameOptions | Subcommand:
     if not argv:
         return GameOptions()  # the usual start need not wait for argparse
     if argv[0] in COMMANDS:
-        return _parse_subcommand(argv[0], argv[1:])
+        return Subcommand(argv[0], subcommand_parser(argv[0]).parse_args(argv[1:]))
     return _parse_game(argv)
 
 
-def _parse_subcommand(name: str, argv: Sequence[str]) -> Subcommand:
+def subcommand_parser(name: str) -> ArgumentParser:
+    """Give what reads the arguments of a subcommand, its help in the shell's language."""
     command = import_module(f"klondike_qt.cli.{name}")
     parser = _parser(f"{PROGRAM} {name}")
     command.add_arguments(parser)
-    return Subcommand(name, parser.parse_args(argv))
+    return parser
 
 
-def _parse_game(argv: Sequence[str]) -> GameOptions:
+def game_parser() -> ArgumentParser:
+    """Give what reads the arguments of the game, its help in the shell's language."""
     from pathlib import Path
 
     from klondike_qt import __version__
@@ -80,6 +84,11 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
         help=_("play in this mode, such as {first} or {second}").format(
             first="draw3", second="custom:1x8"
         ),
+    )
+    parser.add_argument(
+        "--from-desktop",
+        action="store_true",
+        help=_("say in the window, not here, if FILE cannot be opened"),
     )
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language, this time"))
     parser.add_argument(
@@ -108,12 +117,21 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     parser.add_argument(
         "--json", action="store_true", help=_("print what --bench measures as JSON")
     )
+    return parser
+
+
+def _parse_game(argv: Sequence[str]) -> GameOptions:
+    parser = game_parser()
     options = parser.parse_args(argv)
     if options.json and not options.bench:
         parser.error(_("--json goes with --bench"))
-    entry, mode_of_entry = _start(options, parser)
+    text, unreadable = _from_desktop(options)
+    asked = text is None and unreadable is None
+    entry, mode_of_entry = _start(options, parser) if asked else (None, options.mode)
     return GameOptions(
         start=entry,
+        text=text,
+        unreadable=unreadable,
         mode=mode_of_entry,
         language=options.lang,
         data_dir=options.data_dir,
@@ -124,6 +142,19 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
         bench=options.bench,
         json=options.json,
     )
+
+
+def _from_desktop(options: Namespace) -> tuple[str | None, str | None]:
+    """Give the text of FILE, or its name if it has none, where the window is to look at it."""
+    if not options.from_desktop or options.file is None:
+        return None, None
+    from klondike_qt.cli.inputs import Unreadable, read_text
+
+    try:
+        text = read_text(options.file)
+    except Unreadable:
+        return None, options.file
+    return (text, None) if len(text) <= _LONGEST else (None, options.file)
 
 
 def _start(options: Namespace, parser: ArgumentParser) -> tuple[Entry | None, Mode | None]:

@@ -97,7 +97,8 @@ def make_application() -> QApplication:
     application = QApplication([APPLICATION])
     application.setApplicationName(APPLICATION)
     application.setApplicationVersion(__version__)
-    application.setDesktopFileName(APPLICATION)
+    # A Flatpak's entry on the desktop bears its own name.
+    application.setDesktopFileName(os.environ.get("FLATPAK_ID", APPLICATION))
     theme.apply(application)
     return application
 
@@ -161,10 +162,14 @@ class Program(QObject):
             self.window.showNormal()
         self.window.raise_()
         self.window.activateWindow()
-        from klondike_qt.ui.shared_games import open_text
-
         if "open" in payload:
+            from klondike_qt.ui.shared_games import open_text
+
             open_text(payload["open"], payload.get("mode"), self.controller, self._presenter)
+        elif "unreadable" in payload:
+            from klondike_qt.ui.shared_games import tell_unreadable
+
+            tell_unreadable(payload["unreadable"], self._presenter)
         elif "mode" in payload and (mode := mode_or_none(payload["mode"])):
             self.controller.switch_mode(mode)
 
@@ -286,13 +291,7 @@ class Program(QObject):
         motion.ask()
         self.window.let_deal_take_keys()
         self._welcome_readers()
-        start = self._options.start
-        if start is not None:
-            from klondike_qt.ui.shared_games import open_entry
-
-            open_entry(start, self._options.mode, self.controller, self._presenter)
-            if self._is_new or self._options.screenshot is not None:
-                self.controller.withdraw_offer()  # nobody saw the deal before
+        self._open_what_was_asked()
         if self._options.screenshot is not None:
             self._take_picture(self._options.screenshot)
             return
@@ -309,6 +308,24 @@ class Program(QObject):
         from klondike_qt.app.history import History
 
         History(self.autosave, self).purge()
+
+    def _open_what_was_asked(self) -> None:
+        options = self._options
+        if not options.asks_for_a_game:
+            return
+        from klondike_qt.ui import shared_games
+
+        table = self.controller, self._presenter
+        if options.unreadable is not None:
+            shared_games.tell_unreadable(options.unreadable, self._presenter)
+            return
+        if options.start is not None:
+            is_open = shared_games.open_entry(options.start, options.mode, *table)
+        else:
+            mode = options.mode.id if options.mode is not None else None
+            is_open = shared_games.open_text(options.text or "", mode, *table)
+        if is_open and (self._is_new or options.screenshot is not None):
+            self.controller.withdraw_offer()  # nobody saw the deal before
 
     def _welcome_readers(self) -> None:
         """Serve an assistive technology when there is one; that is not announced, so look for it.
@@ -328,7 +345,8 @@ class Program(QObject):
 
     def _offer_lesson(self, opener: Opener) -> None:
         """Offer a first lesson, once, to somebody who begins with a deal and has never played."""
-        if not self._is_new or self._options.start is not None or self.preferences.lesson_offered:
+        was_asked = self._options.asks_for_a_game
+        if not self._is_new or was_asked or self.preferences.lesson_offered:
             return
         self.preferences.lesson_offered = True
         if self.autosave.statistics():
@@ -392,6 +410,10 @@ def _payload(options: GameOptions) -> dict[str, str]:
         from klondike_qt.core.notation import write_game
 
         payload["open"] = write_game(options.start.start, options.start.moves)
+    if options.text is not None:
+        payload["open"] = options.text
+    if options.unreadable is not None:
+        payload["unreadable"] = options.unreadable
     if options.mode is not None:
         payload["mode"] = options.mode.id
     return payload

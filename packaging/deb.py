@@ -52,7 +52,7 @@ RECOMMENDS = ("libasound2 | libpulse0", "libcups2")
 
 def make(bundle: Path, destination: Path, *, fast: bool) -> Path:
     """Pack *bundle* into a package in *destination*; *fast*, to be tried out and not given away."""
-    packing = ("-Zxz", "-z0") if fast else ("-Zxz", "-z6")
+    packing = ("-Zgzip", "-z1") if fast else ("-Zxz", "-z6")
     architecture = _told(["dpkg", "--print-architecture"])
     package = destination / f"{NAME}_{VERSION}_{architecture}.deb"
     with tempfile.TemporaryDirectory() as scratch:
@@ -136,7 +136,7 @@ def dependencies(tree: Path) -> list[str]:
     are on this machine.
     """
     asked: set[str] = set()
-    newest = (0,)
+    newest: tuple[int, ...] = (0,)
     for path in binaries(tree):
         told = _told(["objdump", "-p", str(path)])
         asked.update(re.findall(r"^  NEEDED +(\S+)$", told, re.MULTILINE))

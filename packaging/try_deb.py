@@ -45,6 +45,16 @@ class System:
 
     def run(self, *command: str, user: str | None = None, **environment: str) -> str:
         """Run a command in it, as root or as *user*, and give what it said; fail if it fails."""
+        with self.start(*command, user=user, **environment) as process:
+            said = process.communicate()[0]
+        if process.returncode:
+            sys.exit(f"{' '.join(command)}: exit status {process.returncode}\n{said}")
+        return said
+
+    def start(
+        self, *command: str, user: str | None = None, **environment: str
+    ) -> "subprocess.Popen[str]":
+        """Start a command in it."""
         told = {
             "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games",
             "HOME": f"/home/{user}" if user else "/root",
@@ -52,17 +62,13 @@ class System:
             "DEBIAN_FRONTEND": "noninteractive",
             **environment,
         }
-        done = subprocess.run(
+        return subprocess.Popen(
             ["chroot", *([f"--userspec={user}"] if user else []), str(self.root), *command],
             env=told,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            check=False,
         )
-        if done.returncode:
-            sys.exit(f"{' '.join(command)}: exit status {done.returncode}\n{done.stdout}")
-        return done.stdout
 
     def install(self, package: Path) -> None:
         """Install a package, with all that it depends on and no more."""
@@ -151,14 +157,9 @@ def play(system: System, folder: Path) -> dict[str, object]:
         GameOptions(start=Entry(Deal.parse(game["deal"])), mode=mode("draw3"), language="en"),
     )
     with private_screen() as display, ExitStack() as stack:
+        options = ("--deal", game["deal"], "--mode", "draw3", "--windowed")
         installed = stack.enter_context(
-            subprocess.Popen(
-                [
-                    *("chroot", f"--userspec={PLAYER}", str(system.root), "/usr/games/klondike-qt"),
-                    *("--deal", game["deal"], "--mode", "draw3", "--windowed"),
-                ],
-                env={"HOME": f"/{HOME}", "DISPLAY": display, "LANG": "C.UTF-8"},
-            )
+            system.start("klondike-qt", *options, user=PLAYER, DISPLAY=display)
         )
         stack.callback(installed.terminate)
         hand = Hand(display)

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 SHARED: Final = Deal.numbered(8)
 DRAW: Final = Move.parse("s>w")
 TEXT: Final = write_game(SHARED, (DRAW,))
-NO_GAME: Final = "Dear Sir or Madam"
+NO_GAME: Final = "Dear Sir!"
 
 
 @pytest.fixture

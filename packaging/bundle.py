@@ -6,7 +6,9 @@ PyInstaller, and the solver compiled.
 
 import compileall
 import os
+import re
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -48,7 +50,22 @@ def build(destination: Path) -> Path:
                 "SOURCE_DATE_EPOCH": str(date_of_release()),
             },
         )
+        if sys.platform.startswith("linux"):
+            forget_folders(destination / NAME)
     return destination / NAME
+
+
+def forget_folders(bundle: Path) -> None:
+    """Take out of each library the folders of this machine in which it would look for others.
+
+    A Python that somebody compiled leaves such; on a player's machine they are nobody's.
+    """
+    for path in files(bundle):
+        if ".so" in path.suffixes:
+            command = ["objdump", "-p", str(path)]
+            told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+            if re.search(r"^  R(?:UN)?PATH +/", told, re.MULTILINE):
+                run_quietly(["patchelf", "--remove-rpath", str(path)])
 
 
 def unpack_shiboken(destination: Path) -> None:

@@ -94,6 +94,7 @@ PACKAGES = (
     *DESKTOP,
     Need("lintian", "lintian", "lintian", kind="program"),
     Need("objdump", "binutils", "binutils", kind="program"),
+    Need("patchelf", "patchelf", "patchelf", kind="program"),
     Need("weston", "weston", "weston", kind="program"),
     Need(f"lib{_PYTHON}.so.1.0", f"lib{_PYTHON}", "python3-libs"),
 )

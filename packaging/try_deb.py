@@ -136,7 +136,7 @@ def play(system: System, folder: Path) -> dict[str, object]:
     from klondike_qt.core.notation import Entry
     from klondike_qt.core.piles import Move
     from klondike_qt.ui.application import Program, make_application
-    from tests.x11.play_game import MousePlayer, settle_events
+    from tests.x11.play_game import MousePlayer, await_signal, settle_events
     from tests.x11.screen import SIZE, Hand, private_screen
 
     games = (ROOT / "tests" / "data" / "won_games.jsonl").read_text(encoding="utf-8").splitlines()
@@ -144,7 +144,7 @@ def play(system: System, folder: Path) -> dict[str, object]:
     moves = [Move.parse(text) for text in game["moves"]]
     make_application()
     begun = Program(folder, GameOptions(mode=mode("draw3"), language="en"))
-    begun.show()
+    await_signal(begun.window.board.first_shown, begun.show)
     settle_events()
     begun.window.commands.calm.trigger()  # no letters, whose size is that of the system's fonts
     begun.preferences.lesson_offered = True
@@ -165,7 +165,7 @@ def play(system: System, folder: Path) -> dict[str, object]:
         hand = Hand(display)
         window = _window(hand)
         place = window.get_geometry()
-        twin.show()
+        await_signal(twin.window.board.first_shown, twin.show)
         twin.window.resize(place.width, place.height)
         settle_events()
         twin.window.board.complete()

@@ -2,8 +2,9 @@
 
 ``python packaging/try_deb.py PACKAGE [ROOT]`` makes a Debian without Python by debootstrap (or
 works in a copy of the one at *ROOT*), installs there what counts as an older version, plays a whole
-game on an X screen of its own, puts *PACKAGE* in its place, and removes it. For root, with the
-network; it takes some minutes.
+game on an X screen of its own, puts *PACKAGE* in its place, and removes it. A
+picture of the win, ``won.png``, is left beside the package. For root, with the network; it takes
+some minutes.
 """
 
 import json
@@ -32,6 +33,7 @@ PLAYER = "joueuse"
 HOME = Path("home") / PLAYER
 DATA = HOME / ".local" / "share" / "klondike-qt"
 OLDER = "0.0.1"
+PICTURE = "won.png"
 MOVES = "SELECT max(cursor) FROM games"
 WON = "SELECT count(*) FROM games WHERE result = 'won'"
 PATIENCE = 30.0  # seconds for a move to be on the disk
@@ -192,9 +194,9 @@ def play(system: System, folder: Path) -> dict[str, object]:
             player.play(move)
         _await(lambda: _asked(system, WON) == 1, "the win")
         time.sleep(1)  # and its celebration
-        subprocess.run(
-            ["import", "-display", display, "-window", "root", str(folder / "won.png")], check=False
-        )
+        if shutil.which("import"):  # ImageMagick's
+            screen = ["-display", display, "-window", "root"]
+            subprocess.run(["import", *screen, str(folder / PICTURE)], check=True)
         hand.close()
         twin.close()
     told = system.run("klondike-qt", "stats", "--json", "--mode", "draw3", user=PLAYER)
@@ -249,7 +251,8 @@ def main(arguments: list[str]) -> int:
         offscreen = {"QT_QPA_PLATFORM": "offscreen"}
         print(system.run("klondike-qt", "--self-test", user=PLAYER, **offscreen).strip())
         print("played:", play(system, Path(scratch) / "data"))
-        shutil.copy(Path(scratch) / "data" / "won.png", Path.cwd())
+        if (picture := Path(scratch) / "data" / PICTURE).exists():
+            shutil.copy(picture, package.parent)
         kept = (system.root / DATA / "klondike.sqlite3").read_bytes()
         system.install(package)
         told = system.run("dpkg-query", "--show", "klondike-qt").split()[1]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def open_text(
     text: str, mode_id: str | None, controller: GameController, presenter: Presenter
 ) -> bool:
-    """Read *text*, which may name its mode, and open it, or say what is wrong; tell if it is open."""
+    """Open *text*, which may name its mode, or say what is wrong; tell whether it is open."""
     mode = mode_or_none(mode_id) if mode_id else mode_within(text)
     try:
         entry = read_game(text, rules=mode.rules if mode else DEFAULT.rules)

@@ -8,6 +8,10 @@
   python3 packaging/dev.py check             lint, coverage, test, uncompiled: all that must pass
   python3 packaging/dev.py compile           compile the solver, as all others do where they can
   python3 packaging/dev.py build             make the source archive and the wheel in dist/
+  python3 packaging/dev.py bundle [FOLDER]   make the program with all that it needs, in a folder
+  python3 packaging/dev.py deb [FOLDER]      make the Debian package, and the bundle if need be
+  python3 packaging/dev.py tar [FOLDER]      make the archive for a user who is not root
+  python3 packaging/dev.py packages          make all of them in a folder of their own; check them
   python3 packaging/dev.py setup             only set up
 
 Needs Python 3.11 or newer and nothing else.
@@ -154,6 +158,54 @@ def build(arguments: list[str]) -> int:
     return tool("python", "-m", "build", *arguments)
 
 
+def bundle(arguments: list[str]) -> int:
+    """Make the program with its own Python and Qt in dist/, or the folder named."""
+    set_up_packages()
+    return tool("python", "packaging/bundle.py", str(_folder(arguments)))
+
+
+def deb(arguments: list[str]) -> int:
+    """Make the Debian package."""
+    return _pack("packaging/deb.py", arguments)
+
+
+def tar(arguments: list[str]) -> int:
+    """Make the archive for Linux."""
+    return _pack("packaging/linux_archive.py", arguments)
+
+
+def packages(_arguments: list[str]) -> int:
+    """Make everything for Linux, hardly compressed and apart from the tree, and check it."""
+    set_up_packages()
+    with TemporaryDirectory() as folder:
+        steps = (
+            ("packaging/bundle.py", folder),
+            ("packaging/check_bundle.py", folder),
+            ("packaging/deb.py", "--fast", folder),
+            ("packaging/linux_archive.py", "--fast", folder),
+            ("packaging/check_packages.py", folder),
+        )
+        return next((failed for step in steps if (failed := tool("python", *step))), 0)
+
+
+def set_up_packages() -> None:
+    """Set up all that packages are made and checked with."""
+    system_needs.ensure([*system_needs.COMPILER, *system_needs.PACKAGES])
+    setup([])
+
+
+def _pack(script: str, arguments: list[str]) -> int:
+    folder = _folder(arguments)
+    if not (folder / "klondike-qt").is_dir() and (failed := bundle(arguments)):
+        return failed
+    set_up_packages()
+    return tool("python", script, str(folder))
+
+
+def _folder(arguments: list[str]) -> Path:
+    return Path(arguments[0]).absolute() if arguments else ROOT / "dist"
+
+
 def setup(_arguments: list[str]) -> int:
     """Set up all that a developer needs."""
     system_needs.ensure(system_needs.TESTS)
@@ -191,12 +243,16 @@ def status(command: list[str], folder: Path) -> int:
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "build": build,
+    "bundle": bundle,
     "check": check,
     "compile": compile_solver,
     "coverage": coverage,
+    "deb": deb,
     "lint": lint,
+    "packages": packages,
     "run": run,
     "setup": setup,
+    "tar": tar,
     "test": test,
     "uncompiled": uncompiled,
 }

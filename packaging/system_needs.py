@@ -60,10 +60,18 @@ WINDOW = (
     Need("libxcb-xkb.so.1", "libxcb-xkb1", "libxcb"),
     Need("libxkbcommon-x11.so.0", "libxkbcommon-x11-0", "libxkbcommon-x11"),
 )
+# Read what a desktop is told of the program, and say whether they can.
+DESKTOP = (
+    Need("desktop-file-validate", "desktop-file-utils", "desktop-file-utils", kind="program"),
+    Need("appstreamcli", "appstream", "appstream", kind="program"),
+    Need("update-mime-database", "shared-mime-info", "shared-mime-info", kind="program"),
+    Need("man", "man-db", "man-db", kind="program"),
+)
 # Tests open real windows too, on a screen of their own, ask a desktop of their own, and read the
 # program as a screen reader does.
 TESTS = (
     *WINDOW,
+    *DESKTOP,
     Need("Xvfb", "xvfb", "xorg-x11-server-Xvfb", kind="program"),
     Need("dbus-daemon", "dbus", "dbus-daemon", kind="program"),
     Need("org.a11y.Bus", "at-spi2-core", "at-spi2-core", kind="service"),
@@ -80,6 +88,15 @@ SPELLING = (
     Need("en_US.dic", "hunspell-en-us", "hunspell-en-US", kind="dictionary"),
     Need("es_ES.dic", "hunspell-es", "hunspell-es-ES", kind="dictionary"),
     Need("fr_FR.dic", "hunspell-fr", "hunspell-fr", kind="dictionary"),
+)
+# Makes and checks packages. Weston is a Wayland screen out of sight.
+PACKAGES = (
+    *DESKTOP,
+    Need("lintian", "lintian", "lintian", kind="program"),
+    Need("objdump", "binutils", "binutils", kind="program"),
+    Need("patchelf", "patchelf", "patchelf", kind="program"),
+    Need("weston", "weston", "weston", kind="program"),
+    Need(f"lib{_PYTHON}.so.1.0", f"lib{_PYTHON}", "python3-libs"),
 )
 _DICTIONARIES = Path("/usr/share/hunspell")
 _SERVICES = Path("/usr/share/dbus-1/services")

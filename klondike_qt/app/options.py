@@ -13,9 +13,14 @@ if TYPE_CHECKING:
 
 
 class GameOptions(NamedTuple):
-    """How the game is to be opened; all input is already read and found possible."""
+    """How the game is to be opened; all input is already read and found possible.
+
+    Only what the desktop hands over is not: whoever clicked on it sees what is wrong in the window.
+    """
 
     start: Entry | None = None  # a FILE or --deal
+    text: str | None = None  # of a FILE that the desktop hands over
+    unreadable: str | None = None  # the name of one that holds no text
     mode: Mode | None = None
     match: MatchKind | None = None  # a game for two instead
     language: str | None = None
@@ -26,3 +31,8 @@ class GameOptions(NamedTuple):
     self_test: bool = False
     bench: str | None = None
     json: bool = False
+
+    @property
+    def asks_for_a_game(self) -> bool:
+        """Whether a game is to be opened, or was to be, instead of the one that was left."""
+        return not (self.start is None and self.text is None and self.unreadable is None)

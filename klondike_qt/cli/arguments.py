@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 PROGRAM: Final = "klondike-qt"
 LANGUAGES: Final = ("en", "fr", "es")
 BENCHES: Final = ("start", "frames", "thinking", "memory")
+_LONGEST: Final = 100_000  # letters: no game comes near it
+
 COMMANDS: Final = {
     "backup": N_("write all games and settings into one file"),
     "deal": N_("print deals"),
@@ -49,23 +51,24 @@ def parse(argv: Sequence[str]) -> GameOptions | Subcommand:
     if not argv:
         return GameOptions()  # the usual start need not wait for argparse
     if argv[0] in COMMANDS:
-        return _parse_subcommand(argv[0], argv[1:])
+        return Subcommand(argv[0], subcommand_parser(argv[0]).parse_args(argv[1:]))
     return _parse_game(argv)
 
 
-def _parse_subcommand(name: str, argv: Sequence[str]) -> Subcommand:
+def subcommand_parser(name: str) -> ArgumentParser:
+    """Give what reads the arguments of a subcommand, its help in the shell's language."""
     command = import_module(f"klondike_qt.cli.{name}")
     parser = _parser(f"{PROGRAM} {name}")
     command.add_arguments(parser)
-    return Subcommand(name, parser.parse_args(argv))
+    return parser
 
 
-def _parse_game(argv: Sequence[str]) -> GameOptions:
+def game_parser() -> ArgumentParser:
+    """Give what reads the arguments of the game, its help in the shell's language."""
     from pathlib import Path
 
     from klondike_qt import __version__
     from klondike_qt.cli.options import game
-    from klondike_qt.core.modes import Mode
 
     parser = _parser(PROGRAM)
     parser.description = _("Play Klondike solitaire.")
@@ -82,6 +85,11 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
         help=_("play in this mode, such as {first} or {second}, or a game for two: {games}").format(
             first="draw3", second="custom:1x8", games="double, race"
         ),
+    )
+    parser.add_argument(
+        "--from-desktop",
+        action="store_true",
+        help=_("say in the window, not here, if FILE cannot be opened"),
     )
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language, this time"))
     parser.add_argument(
@@ -110,16 +118,31 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
     parser.add_argument(
         "--json", action="store_true", help=_("print what --bench measures as JSON")
     )
+    return parser
+
+
+def _parse_game(argv: Sequence[str]) -> GameOptions:
+    from klondike_qt.core.modes import Mode
+
+    parser = game_parser()
     options = parser.parse_args(argv)
     if options.json and not options.bench:
         parser.error(_("--json goes with --bench"))
     match = None if isinstance(options.mode, Mode) else options.mode
     options.mode = None if match else options.mode
-    entry, mode_of_entry = (
-        _start(options, parser) if match is None else (_match_start(options, match, parser), None)
-    )
+    text, unreadable = _from_desktop(options)
+    entry: Entry | None
+    mode_of_entry: Mode | None
+    if match is not None:
+        entry, mode_of_entry = _match_start(options, match, parser), None
+    elif text is None and unreadable is None:
+        entry, mode_of_entry = _start(options, parser)
+    else:
+        entry, mode_of_entry = None, options.mode
     return GameOptions(
         start=entry,
+        text=text,
+        unreadable=unreadable,
         mode=mode_of_entry,
         match=match,
         language=options.lang,
@@ -131,6 +154,19 @@ def _parse_game(argv: Sequence[str]) -> GameOptions:
         bench=options.bench,
         json=options.json,
     )
+
+
+def _from_desktop(options: Namespace) -> tuple[str | None, str | None]:
+    """Give the text of FILE, or its name if it has none, where the window is to look at it."""
+    if not options.from_desktop or options.file is None:
+        return None, None
+    from klondike_qt.cli.inputs import Unreadable, read_text
+
+    try:
+        text = read_text(options.file)
+    except Unreadable:
+        return None, options.file
+    return (text, None) if len(text) <= _LONGEST else (None, options.file)
 
 
 def _start(options: Namespace, parser: ArgumentParser) -> tuple[Entry | None, Mode | None]:

@@ -100,7 +100,8 @@ def make_application() -> QApplication:
     application = QApplication([APPLICATION])
     application.setApplicationName(APPLICATION)
     application.setApplicationVersion(__version__)
-    application.setDesktopFileName(APPLICATION)
+    # A Flatpak's entry on the desktop bears its own name.
+    application.setDesktopFileName(os.environ.get("FLATPAK_ID", APPLICATION))
     theme.apply(application)
     return application
 
@@ -165,14 +166,18 @@ class Program(QObject):
             self.window.showNormal()
         self.window.raise_()
         self.window.activateWindow()
-        from klondike_qt.ui.shared_games import open_text
-
         if self._house is not None and payload.keys() & {"open", "mode"}:
             self._house.leave()
         if "match" in payload and self._house is not None:
             self._house.answer(payload["match"], payload.get("deal", ""))
         elif "open" in payload:
+            from klondike_qt.ui.shared_games import open_text
+
             open_text(payload["open"], payload.get("mode"), self.controller, self._presenter)
+        elif "unreadable" in payload:
+            from klondike_qt.ui.shared_games import tell_unreadable
+
+            tell_unreadable(payload["unreadable"], self.window.stage.talk)
         elif "mode" in payload and (mode := mode_or_none(payload["mode"])):
             self.controller.switch_mode(mode)
 
@@ -320,17 +325,29 @@ class Program(QObject):
 
     def _open_at_start(self, house: MatchHouse) -> None:
         """Open what the program was asked for, or go on with the match that was left."""
-        start, mode = self._options.start, self._options.mode
-        if self._options.match is not None:
-            house.open(self._options.match, start.start if start else None)
-        elif start is not None:
-            from klondike_qt.ui.shared_games import open_entry
-
-            open_entry(start, mode, self.controller, self._presenter)
-            if self._is_new or self._options.screenshot is not None:
-                self.controller.withdraw_offer()  # nobody saw the deal before
-        elif mode is None:
+        options = self._options
+        if options.match is not None:
+            house.open(options.match, options.start.start if options.start else None)
+        elif options.asks_for_a_game:
+            self._open_what_was_asked()
+        elif options.mode is None:
             house.resume()
+
+    def _open_what_was_asked(self) -> None:
+        """Open a shared deal, position or game, or say in the window why that cannot be."""
+        from klondike_qt.ui import shared_games
+
+        options, table = self._options, (self.controller, self._presenter)
+        if options.unreadable is not None:
+            shared_games.tell_unreadable(options.unreadable, self.window.stage.talk)
+            return
+        if options.start is not None:
+            is_open = shared_games.open_entry(options.start, options.mode, *table)
+        else:
+            mode = options.mode.id if options.mode is not None else None
+            is_open = shared_games.open_text(options.text or "", mode, *table)
+        if is_open and (self._is_new or options.screenshot is not None):
+            self.controller.withdraw_offer()  # nobody saw the deal before
 
     def _welcome_readers(self) -> None:
         """Serve an assistive technology when there is one; that is not announced, so look for it.
@@ -360,7 +377,8 @@ class Program(QObject):
 
     def _offer_lesson(self, opener: Opener) -> None:
         """Offer a first lesson, once, to somebody who begins with a deal and has never played."""
-        if not self._is_new or self._options.start is not None or self.preferences.lesson_offered:
+        was_asked = self._options.asks_for_a_game
+        if not self._is_new or was_asked or self.preferences.lesson_offered:
             return
         self.preferences.lesson_offered = True
         if self.autosave.statistics():
@@ -432,6 +450,10 @@ def _payload(options: GameOptions) -> dict[str, str]:
         from klondike_qt.core.notation import write_game
 
         payload["open"] = write_game(options.start.start, options.start.moves)
+    if options.text is not None:
+        payload["open"] = options.text
+    if options.unreadable is not None:
+        payload["unreadable"] = options.unreadable
     if options.mode is not None:
         payload["mode"] = options.mode.id
     return payload

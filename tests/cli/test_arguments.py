@@ -69,6 +69,18 @@ def test_a_file_opens_the_game(shared: str) -> None:
     assert parse([shared]) == GameOptions(start=Entry(DEAL, 1, (Move.parse("s>w"),)))
 
 
+def test_the_desktop_hands_over_what_the_window_reads(shared: str, tmp_path: Path) -> None:
+    """A file's text, whatever it says; where there is none, or far too much, only its name."""
+    picture, book = tmp_path / "picture.klondike", tmp_path / "book.klondike"
+    picture.write_bytes(b"\x89PNG\xff\xfe\xfd")
+    book.write_text("word " * 50_000, encoding="utf-8")
+
+    assert parse(["--from-desktop"]) == GameOptions()
+    assert parse(["--from-desktop", shared]) == GameOptions(text=GAME)
+    for name in map(str, (picture, book, tmp_path / "gone.klondike")):
+        assert parse(["--from-desktop", name]) == GameOptions(unreadable=name)
+
+
 def test_a_file_named_like_a_subcommand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is opened as ./deal."""
     (tmp_path / "deal").write_text(END, encoding="utf-8")

@@ -14,6 +14,8 @@ from Xlib.ext import xtest
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from Xlib.xobject.drawable import Window
+
 SIZE = (1280, 800)
 
 
@@ -93,13 +95,20 @@ class Hand:
 
     def focus_program(self, name: str) -> None:
         """Give the keyboard to the one window that a program of this name shows."""
-        for window in self._display.screen().root.query_tree().children:
-            names = window.get_wm_class() or ()
-            if name in names and window.get_attributes().map_state == X.IsViewable:
-                self.focus(window.id)
-                return
-        message = f"{name} shows no window"
-        raise LookupError(message)
+        windows = self.windows_of(name)
+        if not windows:
+            message = f"{name} shows no window"
+            raise LookupError(message)
+        self.focus(windows[0].id)
+
+    def windows_of(self, name: str) -> list[Window]:
+        """Give the windows that a program of this name shows."""
+        return [
+            window
+            for window in self._display.screen().root.query_tree().children
+            if name in (window.get_wm_class() or ())
+            and window.get_attributes().map_state == X.IsViewable
+        ]
 
     def _code(self, name: str) -> int:
         return self._display.keysym_to_keycode(XK.string_to_keysym(name))

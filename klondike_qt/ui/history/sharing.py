@@ -1,7 +1,7 @@
 """A game as text, which `klondike-qt FILE` opens again: on the clipboard, or in a file."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QIODevice, QSaveFile, Qt
 from PySide6.QtGui import QGuiApplication
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from klondike_qt.storage.records import SavedGame
+
+SUFFIX: Final = "klondike"
+"""By which desktops know a shared game, so that a double click opens it (packaging/linux)."""
 
 
 def text_of(saved: "SavedGame") -> str:
@@ -33,10 +36,10 @@ def ask_and_save(parent: QWidget, saved: "SavedGame", say: "Callable[[str], None
     dialog = QFileDialog(parent, _("Save this game"))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix("json")
-    dialog.setNameFilter("JSON (*.json)")
+    dialog.setDefaultSuffix(SUFFIX)
+    dialog.setNameFilter(f"Klondike (*.{SUFFIX})")
     name = saved.deal.id if saved.deal is not None and saved.deal.number is not None else "position"
-    dialog.selectFile(f"game-{name}.json")
+    dialog.selectFile(f"game-{name}.{SUFFIX}")
     dialog.fileSelected.connect(lambda path: say(save(saved, Path(path))))
     dialog.open()
 

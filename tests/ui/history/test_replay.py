@@ -268,7 +268,7 @@ def test_the_file_holds_the_same_text(screen: ReplayScreen, tmp_path: Path) -> N
     dialog.reject()
 
     assert LAST.deal is not None
-    assert offered.endswith(f"game-{LAST.deal.id}.json")
+    assert offered.endswith(f"game-{LAST.deal.id}.klondike")
     assert json.loads(path.read_text())["moves"] == [str(move) for move in PLAYED]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
 import pytest
@@ -154,9 +155,7 @@ def test_matches_of_computers_keep_the_rules_and_end(kind: str) -> None:
     def check(state: MatchState) -> None:
         assert sorted(cards_of(state, shares=shares)) == list(range(104))
 
-    for number, (first, second) in enumerate(
-        (first, second) for first in STRENGTHS for second in STRENGTHS
-    ):
+    for number, (first, second) in enumerate(combinations_with_replacement(STRENGTHS, 2)):
         brains = Brain(first, 6), Brain(second, 6)
         ended = play_match(KINDS[kind], number, brains, after_each=check, tells_blocked=True)
         assert ended.outcome == ended.match.outcome

@@ -76,8 +76,8 @@ def of_distribution(name: str) -> Work:
         texts = [fallback.read_text(encoding="utf-8")]
     if not texts:
         raise SetupError(f"{found.name} brings no licence, nor is there {fallback}")
-    told = found.metadata
-    terms = told.get("License-Expression") or told.get("License") or ""
+    told = found.metadata.json
+    terms = str(told.get("license_expression") or told.get("license") or "")
     return Work(found.name, found.version, terms.partition("\n")[0][:100], "\n\n".join(texts))
 
 

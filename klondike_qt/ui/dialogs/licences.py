@@ -59,7 +59,8 @@ class LicencesDialog(Dialog):
         self.entitle(_("Licences"))
         self._introduction.setText(
             _(
-                "This program is free software, and so is all that comes with it. Choose a part of it."
+                "This program is free software, and so is all that comes with it. "
+                "Choose a part of it."
             )
         )
         self.works.set_title(_("Part of the program"))

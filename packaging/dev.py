@@ -12,6 +12,8 @@
   python3 packaging/dev.py bundle [FOLDER]   make the program with all that it needs, in a folder
   python3 packaging/dev.py deb [FOLDER]      make the Debian package, and the bundle if need be
   python3 packaging/dev.py tar [FOLDER]      make the archive for a user who is not root
+  python3 packaging/dev.py installer [FOLDER] make the installer, on Windows
+  python3 packaging/dev.py dmg [FOLDER]      make the disk image, on a Mac
   python3 packaging/dev.py packages          make all of them in a folder of their own; check them
   python3 packaging/dev.py setup             only set up
 
@@ -182,6 +184,16 @@ def tar(arguments: list[str]) -> int:
     return _pack("packaging/linux_archive.py", arguments)
 
 
+def installer(arguments: list[str]) -> int:
+    """Make the installer for Windows."""
+    return _pack("packaging/windows_installer.py", arguments)
+
+
+def dmg(arguments: list[str]) -> int:
+    """Make the disk image for macOS."""
+    return _pack("packaging/dmg.py", arguments)
+
+
 def packages(_arguments: list[str]) -> int:
     """Make everything for Linux, hardly compressed and apart from the tree, and check it."""
     set_up_packages()
@@ -257,6 +269,8 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "compile": compile_solver,
     "coverage": coverage,
     "deb": deb,
+    "dmg": dmg,
+    "installer": installer,
     "lint": lint,
     "packages": packages,
     "run": run,

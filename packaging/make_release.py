@@ -52,8 +52,8 @@ def work_here() -> Work:
         (*dev, "archives", "{folder}"),
         (*dev, "bundle", "{folder}"),
     ]
-    if sys.platform.startswith("linux"):
-        builds += [(*dev, "deb", "{folder}"), (*dev, "tar", "{folder}")]
+    packages = {"win32": ("installer",), "darwin": ("dmg",)}.get(sys.platform, ("deb", "tar"))
+    builds += [(*dev, package, "{folder}") for package in packages]
     return Work([(*dev, "check")], builds)
 
 
@@ -202,8 +202,11 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("version", help="three numbers, such as 1.2.0")
     parser.add_argument("--no-checks", action="store_true", help="trust that all tests pass")
+    parser.add_argument("--notes", action="store_true", help="only print the notes of a release")
     parser.add_argument("--tag", action="store_true", help="commit, and tag as vVERSION")
     options = parser.parse_args(arguments)
+    if options.notes:
+        return _print_notes(options.version)
     work = work_here()
     if options.no_checks:
         print("Warning: nothing was checked; a release is not to be published so.", file=sys.stderr)
@@ -219,6 +222,16 @@ def main(arguments: list[str]) -> int:
         print(f"To publish: git push origin HEAD v{options.version}")
     else:
         print(f"{HOME_OF_VERSION} and {CHANGELOG} are changed, and not committed.")
+    return 0
+
+
+def _print_notes(version: str) -> int:
+    """Print what is told of the release that the tree is, for the page that publishes it."""
+    told = release.releases((ROOT / CHANGELOG).read_text(encoding="utf-8"))
+    if version != release.VERSION or told[0].version != version or told[0].day is None:
+        print(f"This tree is not the release {version}", file=sys.stderr)
+        return 1
+    print(notes_of(ROOT, version), end="")
     return 0
 
 

@@ -122,7 +122,7 @@ def write(found: Iterable[Work], destination: Path) -> None:
     for work in found:
         head = f"{work.name} {work.version}".strip()
         path = destination / f"{_slug(work.name)}.txt"
-        path.write_text(f"{head}\n{work.terms}\n\n{work.text}", encoding="utf-8", newline="\n")
+        path.write_text(f"{head}\n{work.terms}\n\n{work.text.lstrip()}", encoding="utf-8", newline="\n")
 
 
 def _referred_to(found: list[Work]) -> Iterator[Work]:

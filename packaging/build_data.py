@@ -15,6 +15,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+import collect_licences
+
 ROOT = Path(__file__).resolve().parent.parent
 RESOURCES = ROOT / "resources"
 TRANSLATIONS = ROOT / "translations"
@@ -36,6 +38,7 @@ def build(destination: Path) -> None:
             shutil.copyfile(RESOURCES / name, made / name)
         compile_catalogues(TRANSLATIONS, made / "locale")
         copy_texts(TRANSLATIONS, made / "help")
+        collect_licences.write([collect_licences.own()], made / "licences")
         beside = destination.with_name(f".{destination.name}-new")
         shutil.rmtree(beside, ignore_errors=True)
         shutil.copytree(made, beside)

@@ -14,7 +14,9 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from importlib.metadata import packages_distributions
 from pathlib import Path
+from sysconfig import get_config_var
 from typing import NamedTuple
 
 import trimming
@@ -90,10 +92,24 @@ def holds_what_it_should(bundle: Bundle) -> None:
     for language in ("es", "fr"):
         wanted.add(f"klondike_qt/data/locale/{language}/LC_MESSAGES/klondike_qt.mo")
         wanted.add(f"PySide6/Qt/translations/qtbase_{language}.qm")
+    wanted.add(f"_cffi_backend{get_config_var('EXT_SUFFIX')}")  # without, it is silent
     for plugin in ("platforms/libqxcb.so", "platforms/libqwayland.so", "imageformats/libqwebp.so"):
         wanted.add(f"PySide6/Qt/plugins/{plugin}")
     if lacking := sorted(wanted - names):
         raise Failed(f"it lacks {lacking[:5]}")
+
+
+def licences_of_its_parts(bundle: Bundle) -> None:
+    """Whatever is in it has its licence there, for the page that About leads to."""
+    inside = bundle.folder / "_internal"
+    told = {path.stem for path in (inside / "klondike_qt" / "data" / "licences").glob("*.txt")}
+    wanted = {"klondike-qt", "python", "pyinstaller", "gnu-lesser-general-public-license-3"}
+    # Folders and modules of Python's; system libraries are followed while the bundle is made.
+    for package, distributions in packages_distributions().items():
+        if (inside / package).is_dir() or list(inside.glob(f"{package}.*.so")):
+            wanted.update(each.lower().replace("_", "-") for each in distributions)
+    if lacking := sorted(wanted - told):
+        raise Failed(f"it lacks the licences of {lacking}")
 
 
 def nothing_around_it(bundle: Bundle) -> None:
@@ -192,6 +208,7 @@ def opened_files(bundle: Bundle) -> None:
 
 TRIALS: tuple[Callable[[Bundle], None], ...] = (
     holds_what_it_should,
+    licences_of_its_parts,
     nothing_around_it,
     the_root_folder,
     odd_folder,

@@ -8,9 +8,12 @@
   python3 packaging/dev.py check             lint, coverage, test, uncompiled: all that must pass
   python3 packaging/dev.py compile           compile the solver, as all others do where they can
   python3 packaging/dev.py build             make the source archive and the wheel in dist/
+  python3 packaging/dev.py archives [FOLDER] check them, and that they are the same built again
   python3 packaging/dev.py bundle [FOLDER]   make the program with all that it needs, in a folder
   python3 packaging/dev.py deb [FOLDER]      make the Debian package, and the bundle if need be
   python3 packaging/dev.py tar [FOLDER]      make the archive for a user who is not root
+  python3 packaging/dev.py installer [FOLDER] make the installer, on Windows
+  python3 packaging/dev.py dmg [FOLDER]      make the disk image, on a Mac
   python3 packaging/dev.py packages          make all of them in a folder of their own; check them
   python3 packaging/dev.py setup             only set up
 
@@ -155,7 +158,14 @@ def check(_arguments: list[str]) -> int:
 def build(arguments: list[str]) -> int:
     """Make the source archive, and the wheel from it."""
     setup([])
-    return tool("python", "-m", "build", *arguments)
+    # By the tools of .venv, so that the same ones build it again when it is checked.
+    return tool("python", "-m", "build", "--no-isolation", *arguments)
+
+
+def archives(arguments: list[str]) -> int:
+    """Check what `build` made: for PyPI, and that it is the same when it is built again."""
+    setup([])
+    return tool("python", "packaging/check_archives.py", str(_folder(arguments)))
 
 
 def bundle(arguments: list[str]) -> int:
@@ -172,6 +182,16 @@ def deb(arguments: list[str]) -> int:
 def tar(arguments: list[str]) -> int:
     """Make the archive for Linux."""
     return _pack("packaging/linux_archive.py", arguments)
+
+
+def installer(arguments: list[str]) -> int:
+    """Make the installer for Windows."""
+    return _pack("packaging/windows_installer.py", arguments)
+
+
+def dmg(arguments: list[str]) -> int:
+    """Make the disk image for macOS."""
+    return _pack("packaging/dmg.py", arguments)
 
 
 def packages(_arguments: list[str]) -> int:
@@ -242,12 +262,15 @@ def status(command: list[str], folder: Path) -> int:
 
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "archives": archives,
     "build": build,
     "bundle": bundle,
     "check": check,
     "compile": compile_solver,
     "coverage": coverage,
     "deb": deb,
+    "dmg": dmg,
+    "installer": installer,
     "lint": lint,
     "packages": packages,
     "run": run,

@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 VERSION = re.findall(r'__version__ = "(.+)"', (ROOT / "klondike_qt" / "__init__.py").read_text())[0]
 
-_HEADING = re.compile(
+HEADING = re.compile(
     r"^## \[(?P<version>[\d.]+)\] – (?P<day>\d{4}-\d\d-\d\d|unreleased)$", re.MULTILINE
 )
 _ITEM = re.compile(r"^- (?P<text>.+(?:\n  .+)*)", re.MULTILINE)
@@ -28,7 +28,7 @@ class Release(NamedTuple):
 
 def releases(changelog: str) -> list[Release]:
     """Read CHANGELOG.md, newest first."""
-    headings = list(_HEADING.finditer(changelog))
+    headings = list(HEADING.finditer(changelog))
     ends = [heading.start() for heading in headings[1:]] + [len(changelog)]
     return [
         Release(
@@ -43,20 +43,25 @@ def releases(changelog: str) -> list[Release]:
 def date_of_release() -> int:
     """Give the time that all files in packages bear, in seconds since 1970.
 
-    It is what SOURCE_DATE_EPOCH says, else that of the last change of the source, so that a
-    package made twice is the same twice; without git, the beginning of the release's day.
+    It is what SOURCE_DATE_EPOCH says, else the beginning of the release's day, so that a package
+    made twice is the same twice; before there is such a day, the time of the last change.
     """
     if told := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(told)
+    changelog = ROOT / "CHANGELOG.md"
+    newest = releases(changelog.read_text(encoding="utf-8"))[0].day
+    if newest is not None:
+        return begin_of(newest)
     command = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
     try:
         return int(subprocess.run(command, capture_output=True, check=True).stdout)
     except (OSError, subprocess.CalledProcessError):
-        changelog = ROOT / "CHANGELOG.md"
-        newest = releases(changelog.read_text(encoding="utf-8"))[0].day
-        if newest is None:
-            return int(changelog.stat().st_mtime)
-        return int(dt.datetime.combine(newest, dt.time(), dt.UTC).timestamp())
+        return int(changelog.stat().st_mtime)
+
+
+def begin_of(day: dt.date) -> int:
+    """Give the moment at which *day* begins, in seconds since 1970."""
+    return int(dt.datetime.combine(day, dt.time(), dt.UTC).timestamp())
 
 
 def _plain(markdown: str) -> str:

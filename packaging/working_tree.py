@@ -54,7 +54,8 @@ def environment_stamp(purpose: str) -> Stamp:
 
 def data_stamp() -> Stamp:
     """Stamp the generated data."""
-    sources = [ROOT / "packaging" / "build_data.py"]
+    sources = [ROOT / "packaging" / name for name in ("build_data.py", "collect_licences.py")]
+    sources.append(ROOT / "LICENSE")
     sources += (ROOT / "resources").rglob("*.py")
     sources += (ROOT / "resources").glob("*.json")
     sources += (ROOT / "translations").rglob("*.po")

@@ -68,6 +68,7 @@ def game_parser() -> ArgumentParser:
     from pathlib import Path
 
     from klondike_qt import __version__
+    from klondike_qt.app.solver_speed import slow_solver
     from klondike_qt.cli.options import game
 
     parser = _parser(PROGRAM)
@@ -107,7 +108,7 @@ def game_parser() -> ArgumentParser:
     parser.add_argument(
         "--version",
         action="version",
-        version=f"{PROGRAM} {__version__}",
+        version=f"{PROGRAM} {__version__}" + (f" ({slow})" if (slow := slow_solver()) else ""),
         help=_("show the program's version and leave"),
     )
     tests = parser.add_mutually_exclusive_group()

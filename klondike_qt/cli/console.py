@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+from klondike_qt.app.solver_speed import slow_solver
 from klondike_qt.cli.arguments import PROGRAM
 
 DONE: Final = 0
@@ -24,3 +25,9 @@ def complaint(name: str, what: str) -> str:
 def complain(name: str, what: str) -> None:
     """Say on standard error, in one line, what is wrong."""
     print(complaint(name, what), file=sys.stderr)
+
+
+def warn_of_slow_solver(name: str) -> None:
+    """Say before a long search, to somebody who sits at a terminal, why it will take its time."""
+    if sys.stderr.isatty() and (slow := slow_solver()):
+        complain(name, slow)

@@ -8,7 +8,7 @@ from itertools import islice, repeat
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from klondike_qt.app.i18n import _
-from klondike_qt.cli.console import BROKEN_OFF, DONE
+from klondike_qt.cli.console import BROKEN_OFF, DONE, warn_of_slow_solver
 from klondike_qt.cli.options import add_mode, count
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT, Mode
@@ -77,6 +77,7 @@ def _print_looked_into(deals: Iterable[Deal], mode: Mode, arguments: Namespace) 
     from klondike_qt.cli.jobs import Jobs, processors
     from klondike_qt.solver.compiled import is_compiled
 
+    warn_of_slow_solver("deal")
     left: int = arguments.count
     difficulty: str | None = arguments.difficulty
     work = partial(_look, rules=mode.rules, measures=difficulty is not None)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from klondike_qt.app.i18n import _
 from klondike_qt.cli import options
-from klondike_qt.cli.console import BROKEN_OFF, DONE
+from klondike_qt.cli.console import BROKEN_OFF, DONE, warn_of_slow_solver
 from klondike_qt.cli.jobs import Jobs
 from klondike_qt.cli.progress import Progress
 from klondike_qt.core.deal import Deal
@@ -105,6 +105,7 @@ def run(arguments: Namespace) -> int:
     )
     deals = islice(Deal.series(arguments.seed, mode.rules.decks), arguments.deals)
     apart = arguments.player != SOLVER or not is_compiled()
+    warn_of_slow_solver("odds")
     outcomes: list[Outcome] = []
     with (
         Progress(mode.id, arguments.deals) as bar,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from klondike_qt.app.i18n import _
-from klondike_qt.cli.console import BROKEN_OFF, DONE, WRONG_INPUT, complaint
+from klondike_qt.cli.console import BROKEN_OFF, DONE, WRONG_INPUT, complaint, warn_of_slow_solver
 from klondike_qt.cli.inputs import STANDARD_INPUT, Unreadable, read_lines
 from klondike_qt.cli.jobs import Jobs
 from klondike_qt.cli.options import (
@@ -81,6 +81,7 @@ class _Answer(NamedTuple):
 
 def run(arguments: Namespace) -> int:
     """Print a line for each deal, as soon as those before it are printed."""
+    warn_of_slow_solver("solve")
     rules = chosen_mode(arguments).rules
     budget = Budget(nodes=arguments.nodes, seconds=arguments.seconds)
     work = partial(

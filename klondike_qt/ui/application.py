@@ -97,7 +97,12 @@ def run(options: GameOptions, on_made: Callable[[Program], None] | None = None) 
 
 def make_application() -> QApplication:
     """Make the one `QApplication`, named and dressed."""
-    application = QApplication([APPLICATION])
+    kind = QApplication
+    if sys.platform == "darwin":
+        from klondike_qt.ui.mac_files import MacApplication
+
+        kind = MacApplication
+    application = kind([APPLICATION])
     application.setApplicationName(APPLICATION)
     application.setApplicationVersion(__version__)
     # A Flatpak's entry on the desktop bears its own name.
@@ -149,6 +154,11 @@ class Program(QObject):
 
     def show(self) -> None:
         """Show the window where it was left."""
+        if sys.platform == "darwin":
+            from klondike_qt.ui.mac_files import MacApplication
+
+            if isinstance(application := QApplication.instance(), MacApplication):
+                application.file_wanted.connect(self.answer)
         place = None if self._options.reset_window else self.preferences.window
         window_place.restore(self.window, place)
         if self._options.fullscreen is None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, qVersion
+from PySide6.QtCore import QRectF, QSize, Qt, Signal, qVersion
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -10,13 +10,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from klondike_qt import __version__
 from klondike_qt.app import assets
 from klondike_qt.app.i18n import _
+from klondike_qt.app.solver_speed import slow_solver
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
 from klondike_qt.ui.overrides import guarded
 
 
 class AboutDialog(Dialog):
-    """Names the program, its version and its licence."""
+    """Names the program, its version and its licence, and leads to those of its parts."""
+
+    licences_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, width=420)
@@ -24,9 +27,12 @@ class AboutDialog(Dialog):
         self._version = paragraph()
         self._what = paragraph()
         self._licence = paragraph(size=theme.NOTE)
-        for label in (self._version, self._what, self._licence):
+        self._slow = paragraph(size=theme.NOTE, ink=theme.SECONDARY)
+        for label in (self._version, self._what, self._licence, self._slow):
             self.content.addWidget(label)
         self.content.addStretch()
+        self._licences = self.add_button()
+        self._licences.clicked.connect(self.licences_wanted)
         self.add_close()
         self.retranslate()
 
@@ -38,6 +44,9 @@ class AboutDialog(Dialog):
         )
         self._what.setText(_("The classic game of patience, for one player and a quiet evening."))
         self._licence.setText(_("Free software under the MIT licence."))
+        self._slow.setText(slow_solver())
+        self._slow.setVisible(bool(self._slow.text()))
+        self._licences.setText(_("Licences…"))
 
 
 _WIDTH: Final = 320

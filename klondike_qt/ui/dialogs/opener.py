@@ -171,7 +171,15 @@ class Opener(QObject):
         """Show what the program is."""
         from klondike_qt.ui.dialogs.about import AboutDialog
 
-        self._window.open_dialog(AboutDialog(self._window))
+        dialog = AboutDialog(self._window)
+        dialog.licences_wanted.connect(self.licences)
+        self._window.open_dialog(dialog)
+
+    def licences(self) -> None:
+        """Show the licences of all that is shipped."""
+        from klondike_qt.ui.dialogs.licences import LicencesDialog
+
+        self._window.open_dialog(LicencesDialog(self._window))
 
     def _open_lesson(self, _kind: str, name: str) -> None:
         """Open what the help leads to, over the game, which comes to the front with it."""

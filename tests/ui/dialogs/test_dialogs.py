@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollBar
 from klondike_qt import __version__
 from klondike_qt.core.modes import mode
 from klondike_qt.storage.keys import known_mode
+from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.about import AboutDialog, NamePlate
 from klondike_qt.ui.dialogs.base import Dialog
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.keys import KeysDialog
+from klondike_qt.ui.dialogs.licences import LicencesDialog
 from klondike_qt.ui.statistics.dialog import StatisticsDialog
 
 if TYPE_CHECKING:
@@ -108,6 +110,21 @@ def test_about_names_the_version_and_the_licence(open_program: Open) -> None:
 
     assert __version__ in said
     assert "MIT" in said
+
+
+def test_about_leads_to_the_licences_of_all_parts(open_program: Open) -> None:
+    """Over what the program is; both close, one after the other."""
+    about = opened(open_program(), "about", AboutDialog)
+    [button] = [each for each in about.findChildren(PanelButton) if each.text() == "Licences…"]
+    button.click()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, LicencesDialog)
+    said = dialog.text.toPlainText()
+    dialog.accept()
+    about.accept()
+
+    assert dialog.works.entries[0] == "Klondike Qt"
+    assert "Permission is hereby granted" in said
 
 
 @pytest.mark.usefixtures("large_text")

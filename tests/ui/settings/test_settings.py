@@ -53,6 +53,11 @@ ELSEWHERE = {
     "learnt": "a record of lessons done",
     "lesson_offered": "a record of what was said once",
     "match_pace": "whoever sets up a match against the computer chooses it",
+    **dict.fromkeys(
+        ("facing", "in_turns", "keyboard_player", "opponents", "player_names", "same_deal"),
+        "agreed on before a game for two",
+    ),
+    "match": "whichever game for two is on the table",
     "mode": "New game and Choose a game set it",
     "own_modes": "Your own rules keeps and names them",
     "own_odds": "a record of what was found out about own rules",

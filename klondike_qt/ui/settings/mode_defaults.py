@@ -35,6 +35,7 @@ class ModeDefaults(OwnSetting):
         self.own_rules.setMinimumHeight(LEAST)
         self.own_rules.clicked.connect(lambda: desk.own_rules(self.mode))
         self.column.addWidget(self.own_rules, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addSpacing(8)
         self.modes.chosen.connect(self._show_mode)
         self.deals.chosen.connect(self._wish)
         self.scoring.chosen.connect(self._score)

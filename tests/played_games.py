@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 BEGAN: Final = datetime(2023, 2, 27, 22, 0, tzinfo=UTC)
 
-_DEALS: Final = [Deal.numbered(number) for number in range(40)]
+_DEALS: Final = {decks: [Deal.numbered(number, decks) for number in range(40)] for decks in (1, 2)}
+"""By the number of decks."""
 
 
 def twenty_modes() -> list[Mode]:
@@ -40,11 +41,14 @@ def random_games(count: int, seed: int) -> Iterator[SavedGame]:
     chance = random.Random(seed)  # noqa: S311 - the same games every time
     modes = twenty_modes()
     starts = {
-        (mode.rules, deal): GameState.opening(deal, mode.rules) for mode in modes for deal in _DEALS
+        (mode.rules, deal): GameState.opening(deal, mode.rules)
+        for mode in modes
+        for deal in _DEALS[mode.rules.decks]
     }
     at = BEGAN
     for number in range(count):
-        mode, deal = chance.choice(modes), chance.choice(_DEALS)
+        mode = chance.choice(modes)
+        deal = chance.choice(_DEALS[mode.rules.decks])
         at += timedelta(seconds=chance.randrange(-3_600, 40_000))
         yield SavedGame(
             id=f"{number:032x}",

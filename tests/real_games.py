@@ -36,6 +36,11 @@ def _played() -> list[Game]:
     return games
 
 
+def won_game(mode_id: str) -> Game:
+    """Give a game of a mode, played from its deal to the win."""
+    return next(game for game in _played() if game.mode.id == mode_id)
+
+
 def real_games(count: int) -> Iterator[SavedGame]:
     """Give records of *count* games, an hour after each other; every third one is lost."""
     played = _played()

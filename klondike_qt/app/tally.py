@@ -26,6 +26,11 @@ class Tally(NamedTuple):
         return sum(self)
 
     @property
+    def tells(self) -> bool:
+        """Whether there is a share to tell: some deals were tried, most of them decided."""
+        return self.deals > 0 and self.undecided * 2 <= self.deals
+
+    @property
     def rate(self) -> float:
         """The share that was won, of at least one."""
         return self.won / self.deals

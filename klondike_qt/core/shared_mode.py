@@ -10,6 +10,7 @@ from klondike_qt.core.modes import Mode, mode
 from klondike_qt.core.problems import InputError, Problem
 
 LONGEST_NAME: Final = 40
+_READ: Final = 4000
 
 _DIRECTIONS: Final = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """Marks that would turn round what is written after a name."""
@@ -40,19 +41,25 @@ class SharedMode(NamedTuple):
 def tidy_name(text: str) -> str:
     """Give the name that is kept of what somebody typed: one line of at most 40 letters.
 
-    Every script is welcome; what steers a terminal or turns the line round is left out.
+    Every script is welcome; what steers a terminal or turns the line round is left out. Where
+    nothing could be seen there is no name. Of a text without end only the beginning is read.
     """
-    plain = unicodedata.normalize("NFC", _DIRECTIONS.sub("", text))
+    plain = unicodedata.normalize("NFC", _DIRECTIONS.sub("", text[:_READ]))
     seen = "".join(letter for letter in plain if letter.isspace() or not _steers(letter))
     line = " ".join(seen.split())
     end = LONGEST_NAME
     while end < len(line) and (_clings(line[end]) or line[end - 1] == _JOINED[0]):
         end -= 1  # half a letter is none
-    return line[:end].strip()
+    name = line[:end].strip()
+    return name if any(map(_is_seen, name)) else ""
 
 
 def _steers(letter: str) -> bool:
     return unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"}
+
+
+def _is_seen(letter: str) -> bool:
+    return not letter.isspace() and not _clings(letter) and unicodedata.category(letter) != "Cf"
 
 
 def _clings(letter: str) -> bool:

@@ -105,7 +105,7 @@ def odds(tally: Tally, *, measured: bool) -> str:
     """Say how many deals can be won, and how sure that is."""
     if not tally.deals:
         return _("How many deals can be won is being found out…")
-    if tally.undecided * 2 > tally.deals:
+    if not tally.tells:
         return _(
             "How many deals can be won cannot be told: {count} of {deals} are undecided."
         ).format(count=formats.number(tally.undecided), deals=formats.number(tally.deals))

@@ -27,7 +27,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from klondike_qt.app import i18n
 from klondike_qt.app.options import GameOptions
-from klondike_qt.core.modes import MODES, Mode, mode
+from klondike_qt.cli.options import mode
+from klondike_qt.core.modes import Mode
 from klondike_qt.core.piles import STOCK, Move
 from klondike_qt.core.play import legal_moves, play
 from klondike_qt.ui import theme
@@ -249,13 +250,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--events", type=int, default=1000)
-    parser.add_argument("--mode", default=None, choices=[each.id for each in MODES])
+    parser.add_argument("--mode", type=mode, help="one with a name, or custom:…")
     asked = parser.parse_args()
     application = make_application()
     application.setQuitOnLastWindowClosed(False)
     began = time.monotonic()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        fuzz = Fuzz(Path(folder), asked.seed, asked.mode and mode(asked.mode))
+        fuzz = Fuzz(Path(folder), asked.seed, asked.mode)
         qInstallMessageHandler(fuzz.hear_qt)
         sys.excepthook = fuzz.hear_error
         threading.excepthook = lambda bug: fuzz.bugs.append(repr(bug.exc_value))

@@ -7,10 +7,16 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
+
 from klondike_qt.app.autosave import Autosave
+from klondike_qt.app.options import GameOptions
 from klondike_qt.app.settings import Preferences
+from klondike_qt.core.cards import full_deck
 from klondike_qt.core.match_setup import MatchKind
+from klondike_qt.ui.application import Program
 from tests.kill.driver import ROOT, kill_often, window
+from tests.kill.two_decks import PLAYED, UNDONE, whole_game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,6 +56,41 @@ def test_a_kill_in_a_match_loses_no_move(qtbot: QtBot, tmp_path: Path) -> None:
         entries = list(map(str, kept.entries))
         assert entries[: len(told)] == told
         told = entries  # what was on the disk before it could be told
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_killed_game_of_104_cards_is_resumed_and_undone_to_its_deal(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    """What was taken back can be made again too; every card is on the board at each moment."""
+    command = [sys.executable, "-m", "tests.kill.two_decks", str(tmp_path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        told = process.stdout.readline()
+        process.kill()
+    whole = whole_game()
+    program = Program(tmp_path, GameOptions(language="en"))
+    program.preferences.speed = "off"
+    program.show()
+    qtbot.waitUntil(lambda: program.window.board.takes_touches)
+    controller, scene = program.controller, program.window.board.table_scene
+    resumed = controller.mode.id, controller.game.moves, controller.state
+    while controller.game.can_undo:
+        controller.undo()
+    start = controller.state
+    lying = [scene.placed.state.cards(pile) for pile in scene.placed.layout.piles()]
+    while controller.game.can_redo:
+        controller.redo()
+    program.window.close()
+    program.window.deleteLater()
+
+    assert told == b"kept\n"
+    left = whole.steps[PLAYED - UNDONE - 1].state
+    assert resumed == ("spider-klondike", PLAYED - UNDONE, left)
+    assert start == whole.start
+    assert {card for cards in lying for card in cards} == {*full_deck(2)}
+    assert sum(map(len, lying)) == 104
+    assert controller.state == whole.steps[PLAYED - 1].state
 
 
 def test_a_kill_loses_no_setting(qtbot: QtBot, tmp_path: Path) -> None:

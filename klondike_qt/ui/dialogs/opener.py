@@ -7,10 +7,13 @@ from PySide6.QtCore import QObject, Signal
 from klondike_qt.app.own_modes import OwnModes
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
+
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.controller import GameController
     from klondike_qt.app.settings import Preferences
     from klondike_qt.core.match_setup import MatchKind
+    from klondike_qt.core.modes import Mode
     from klondike_qt.ui.daily_game import DailyGame
     from klondike_qt.ui.dialogs.new_game import Choice
     from klondike_qt.ui.help.window import HelpWindow
@@ -106,6 +109,7 @@ class Opener(QObject):
             self._resets,
             controller.ask_bankroll,
             (commands.games, commands.achievements, commands.keep),
+            self._preferences.own_odds,
         )
         dialog.matches_wanted.connect(self.matches_wanted)
         if self._house.is_on:
@@ -124,8 +128,10 @@ class Opener(QObject):
             controller.mode,
             self._window.commands.full_screen,
             controller.reset_bankroll,
+            lambda first: self._own_rules(first, dialog),
         )
-        self._window.open_dialog(SettingsDialog(self._window, desk))
+        dialog = SettingsDialog(self._window, desk)
+        self._window.open_dialog(dialog)
 
     @property
     def classroom(self) -> "Classroom":
@@ -180,6 +186,19 @@ class Opener(QObject):
         from klondike_qt.ui.dialogs.licences import LicencesDialog
 
         self._window.open_dialog(LicencesDialog(self._window))
+
+    def _own_rules(self, first: "Mode", settings: "QDialog") -> None:
+        """Let the player put modes together, over the settings, which a deal leaves."""
+        from klondike_qt.ui.dialogs.new_game import Choice
+        from klondike_qt.ui.dialogs.own_rules import OwnRulesDialog
+
+        def deal(mode: "Mode") -> None:
+            settings.accept()
+            self._play(Choice(mode, deals=self._preferences.deals.get(mode.key, "any")))
+
+        dialog = OwnRulesDialog(settings, self._own, self._preferences, first)
+        dialog.wanted.connect(deal)
+        self._window.open_dialog(dialog)
 
     def _open_lesson(self, _kind: str, name: str) -> None:
         """Open what the help leads to, over the game, which comes to the front with it."""

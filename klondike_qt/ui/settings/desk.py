@@ -19,3 +19,4 @@ class Desk(NamedTuple):
     mode: "Mode"  # on the table
     full_screen: "QAction"
     reset_bankroll: Callable[[], None]
+    own_rules: Callable[["Mode"], None]  # put modes together, beginning with this one

@@ -28,6 +28,35 @@ _EMPTY_FOUNDATIONS: Final = {
     Suit.CLUBS: N_("foundation of clubs, empty"),
 }
 
+_EMPTY_OF_TWO: Final = {
+    Suit.SPADES: (
+        N_("first foundation of spades, empty"),
+        N_("second foundation of spades, empty"),
+    ),
+    Suit.HEARTS: (
+        N_("first foundation of hearts, empty"),
+        N_("second foundation of hearts, empty"),
+    ),
+    Suit.DIAMONDS: (
+        N_("first foundation of diamonds, empty"),
+        N_("second foundation of diamonds, empty"),
+    ),
+    Suit.CLUBS: (
+        N_("first foundation of clubs, empty"),
+        N_("second foundation of clubs, empty"),
+    ),
+}
+"""Where every suit has two, each by its number."""
+
+_FOUNDATIONS: Final = (
+    N_("{card}, first foundation of the suit"),
+    N_("{card}, second foundation of the suit"),
+)
+_LIFTED_FROM: Final = (
+    N_("{card}, first foundation of the suit, lifted"),
+    N_("{card}, second foundation of the suit, lifted"),
+)
+
 
 def card_place(state: GameState, pile: Pile, index: int, *, lifted: bool) -> str:
     """Name a visible card, counted in its pile from 0, with its place and state."""
@@ -38,6 +67,8 @@ def card_place(state: GameState, pile: Pile, index: int, *, lifted: bool) -> str
         name = _("{card}, column {column}, card {place} of {count}, lifted")
     elif pile.kind is PileKind.COLUMN:
         name = _("{card}, column {column}, card {place} of {count}, face up")
+    elif pile.kind is PileKind.FOUNDATION and _has_two(state):
+        name = _((_LIFTED_FROM if lifted else _FOUNDATIONS)[pile.number - 1])
     elif pile.kind is PileKind.FOUNDATION:
         name = _("{card}, foundation, lifted") if lifted else _("{card}, foundation")
     elif index < len(cards) - 1:
@@ -57,6 +88,8 @@ def pile_place(state: GameState, rules: Rules, pile: Pile) -> str:
         return _stock(state, rules)
     if pile == WASTE:
         return _("waste, empty")
+    if pile.suit is not None and _has_two(state):
+        return _(_EMPTY_OF_TWO[pile.suit][pile.number - 1])
     if pile.suit is not None:
         return _(_EMPTY_FOUNDATIONS[pile.suit])
     return _("column {column}, empty").format(column=pile.number)
@@ -106,6 +139,11 @@ def cards_named(cards: tuple[Card, ...]) -> str:
     return ngettext("{card} and {count} more card", "{card} and {count} more cards", more).format(
         card=first, count=more
     )
+
+
+def _has_two(state: GameState) -> bool:
+    """Whether every suit has two foundations, which only their places tell apart."""
+    return len(state.foundations) > len(Suit)
 
 
 def _stock(state: GameState, rules: Rules) -> str:

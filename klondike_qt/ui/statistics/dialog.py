@@ -24,12 +24,13 @@ from klondike_qt.ui.statistics.reset import ResetPanel
 from klondike_qt.ui.statistics.sheet import Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from PySide6.QtGui import QAction, QResizeEvent
     from PySide6.QtWidgets import QWidget
 
     from klondike_qt.app.history import Pictures
+    from klondike_qt.app.tally import Tally
     from klondike_qt.core.modes import Mode
     from klondike_qt.storage.filters import Filter
     from klondike_qt.storage.series import ModeTotal
@@ -59,9 +60,14 @@ class StatisticsDialog(Dialog):
         resets: Resets,
         ask_bankroll: AskBankroll,
         leads: Sequence[QAction],
+        estimates: Mapping[str, Tally],
     ) -> None:
-        """Show the mode on the table first; *leads* go on to what has to do with the figures."""
+        """Show the mode on the table first; *leads* go on to what has to do with the figures.
+
+        *estimates* are how deals of other rules than those shipped came out here, by rules value.
+        """
         super().__init__(parent, width=_WIDTH)
+        self._estimates = estimates
         self._history = resets.history
         self._ask_bankroll = ask_bankroll
         self._asked = 0  # whichever answer is to an older question is dropped
@@ -205,7 +211,8 @@ class StatisticsDialog(Dialog):
         if mode is None:
             self._add_pictures(number, Counted(figures), None)
         else:
-            counted = Counted(figures, mode.scoring, winnable(mode.key))
+            estimate = self._estimates.get(str(mode.rules))
+            counted = Counted(figures, mode.scoring, winnable(mode.key), estimate)
             self._ask_bankroll(mode, partial(self._add_pictures, number, counted))
 
     def _add_pictures(self, number: int, counted: Counted, bankroll: int | None) -> None:

@@ -11,6 +11,7 @@ from klondike_qt.ui import words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from klondike_qt.app.tally import Tally
     from klondike_qt.core.scoring import Scoring
     from klondike_qt.solver.odds import Odds
     from klondike_qt.storage.statistics import Figures, Measure
@@ -39,6 +40,7 @@ class Counted(NamedTuple):
     figures: Figures
     scoring: Scoring | None = None  # of the mode; None for all modes together
     odds: Odds | None = None  # of its deals, if they were measured
+    estimate: Tally | None = None  # of them, if they were not but were looked into here
     bankroll: int | None = None  # if it is kept
 
 
@@ -85,6 +87,8 @@ def groups(counted: Counted) -> Iterator[Group]:
     )
     if counted.odds is not None:
         yield _winnable(counted.odds, figures)
+    elif counted.estimate is not None and counted.estimate.tells:
+        yield _estimated(counted.estimate, figures)
 
 
 def _rate(figures: Figures) -> Iterator[Line]:
@@ -108,15 +112,31 @@ def _money(money: int, bankroll: int | None) -> Group:
 
 
 def _winnable(odds: Odds, figures: Figures) -> Group:
-    own = NONE if figures.rate is None else formats.percentage(figures.rate)
     return Group(
         Line(_("Deals that can be won at all"), formats.percentage(odds.rate, decimals=1)),
         (
-            Line(_("Your own win rate"), own),
+            _own_rate(figures),
             Line(_("Deals measured by the solver"), formats.number(odds.deals)),
             Line(_("With 95 percent confidence"), between(odds.low, odds.high)),
         ),
     )
+
+
+def _estimated(tally: Tally, figures: Figures) -> Group:
+    return Group(
+        Line(_("Deals that can be won at all, estimated"), formats.percentage(tally.rate)),
+        (
+            _own_rate(figures),
+            Line(_("Deals that the solver has tried here"), formats.number(tally.deals)),
+            Line(_("Undecided among them"), formats.number(tally.undecided)),
+            Line(_("With 95 percent confidence"), between(*tally.interval)),
+        ),
+    )
+
+
+def _own_rate(figures: Figures) -> Line:
+    own = NONE if figures.rate is None else formats.percentage(figures.rate)
+    return Line(_("Your own win rate"), own)
 
 
 def between(low: float, high: float) -> str:

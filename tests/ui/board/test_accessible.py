@@ -115,6 +115,20 @@ def test_every_place_is_named_in_the_order_of_reading(lay: Lay) -> None:
 
 
 @pytest.mark.usefixtures("active")
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("tops", ["", "f: AS AS AH AH AD AD AC AC"], ids=["empty", "equal cards"])
+def test_the_two_foundations_of_a_suit_are_told_apart(lay: Lay, language: str, tops: str) -> None:
+    """Empty, or with equal cards on them, the eight have eight names."""
+    i18n.set_language(language)
+    columns = "\n".join(f"t{number}: {rank}D" for number, rank in enumerate("KQJT987654", 1))
+    table = lay(f"{tops}\n{columns}", Rules(decks=2, columns=10))
+    piles = [pile for pile in table.board.table_scene.placed.layout.piles() if pile.suit]
+    named = [button.accessibleName() for button in buttons(table) if button.run.pile in piles]
+
+    assert len(set(named)) == len(piles) == 8
+
+
+@pytest.mark.usefixtures("active")
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_a_touch_finds_what_shows_there(lay: Lay, left_handed: bool) -> None:
     """Each button lies where its card is not covered, also mirrored and after a change of size."""

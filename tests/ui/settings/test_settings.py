@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from klondike_qt.app import settings as app_settings
 from klondike_qt.app.settings import PREFERENCES, Preferences
-from klondike_qt.core.modes import mode
+from klondike_qt.core.modes import MODES, mode
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.option import Switch
+from klondike_qt.ui.dialogs.own_rules import OwnRulesDialog
 from klondike_qt.ui.dialogs.slider import Slider
 from klondike_qt.ui.settings import catalogue
 from klondike_qt.ui.settings.bankroll import BankrollSetting
@@ -52,7 +53,14 @@ ELSEWHERE = {
     "learnt": "a record of lessons done",
     "lesson_offered": "a record of what was said once",
     "match_pace": "whoever sets up a match against the computer chooses it",
+    **dict.fromkeys(
+        ("facing", "in_turns", "keyboard_player", "opponents", "player_names", "same_deal"),
+        "agreed on before a game for two",
+    ),
+    "match": "whichever game for two is on the table",
     "mode": "New game and Choose a game set it",
+    "own_modes": "Your own rules keeps and names them",
+    "own_odds": "a record of what was found out about own rules",
     "paused": "the pause sets it",
     "window": "whoever moves the window sets it",
 }
@@ -293,6 +301,32 @@ def test_a_mode_has_its_own_deals_and_scoring(
     assert there == ("Standard", "Any deal")
     assert program.controller.mode == mode("draw1:windows")
     assert program.preferences.deals == {mode("draw1:windows").key: "winnable"}
+
+
+def test_own_modes_are_set_and_made_here_too(program: Program, open_settings: OpenSettings) -> None:
+    """A kept one takes deals of its own; its scoring is fixed. A deal from there leaves all."""
+    nine = mode("custom:1x9-draw2")
+    program.preferences.own_modes = {nine.key: "Nine"}
+    dialog = open_settings(1)
+    (defaults,) = dialog.findChildren(ModeDefaults)
+    choose(defaults.modes, len(MODES))
+    shown = defaults.modes.text(), defaults.scoring.isVisible()
+    choose(defaults.deals, 1)
+    click(defaults.own_rules)
+    own = QApplication.activeModalWidget()
+    assert isinstance(own, OwnRulesDialog)
+    begun = own.mode
+    own.delete.click()
+    offered = defaults.mode
+    own.put_back.click()
+    own.deal.click()
+    QApplication.processEvents()
+
+    assert shown == ("Nine", False)
+    assert program.preferences.deals == {nine.key: "winnable"}
+    assert (begun, offered) == (nine, MODES[0])
+    assert program.controller.mode == nine
+    assert QApplication.activeModalWidget() is None
 
 
 def test_the_bankroll_can_begin_again_while_it_is_kept(

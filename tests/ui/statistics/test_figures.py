@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from klondike_qt.app import formats
+from klondike_qt.app.tally import Tally
 from klondike_qt.core.confidence import wilson
 from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.storage.statistics import Figures, Measure
 from klondike_qt.ui import words
+from klondike_qt.ui.statistics.dialog import StatisticsDialog
 from klondike_qt.ui.statistics.figures import NONE, Counted, groups
 from tests.played_games import twenty_modes
 from tests.storage import count
@@ -19,7 +21,10 @@ from tests.storage import count
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pytestqt.qtbot import QtBot
+
     from klondike_qt.core.modes import Mode
+    from tests.ui.conftest import Open
     from tests.ui.statistics.conftest import OpenStatistics
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -120,6 +125,39 @@ def test_a_mode_s_share_of_winnable_deals_stands_beside_the_player_s_own(
     assert shown["Your own win rate"] == formats.percentage(won / played)
     assert shown["Deals measured by the solver"] == "10,000"
     assert shown["With 95 percent confidence"] == "from 90% to 91%"
+
+
+def test_the_share_of_deals_that_was_estimated_here_is_said_to_be_an_estimate(
+    open_program: Open, qtbot: QtBot
+) -> None:
+    """With so many deals tried, those that stay undecided, and what chance leaves open."""
+    eight = mode("custom:1x8-draw3-passes2")
+    program = open_program(mode=eight)
+    program.preferences.own_odds = {str(eight.rules): Tally(78, 41, 1)}
+    program.controller.draw()
+    program.controller.new_game()  # gives the first up
+    program.window.commands.statistics.trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, StatisticsDialog)
+    qtbot.waitUntil(lambda: dialog.is_up_to_date)
+    groups_shown = [card.group for card in dialog.sheet.cards]
+    shown = {line.name: line.value for group in groups_shown for line in (group.main, *group.more)}
+    dialog.reject()
+
+    assert "Deals that can be won at all" not in shown
+    assert shown["Deals that can be won at all, estimated"] == "65%"
+    assert shown["Your own win rate"] == "0%"
+    assert shown["Deals that the solver has tried here"] == "120"
+    assert shown["Undecided among them"] == "1"
+    assert shown["With 95 percent confidence"] == "from 56% to 74%"
+
+
+@pytest.mark.parametrize("tally", [Tally(), Tally(1, 0, 2)], ids=["none", "undecided"])
+def test_an_estimate_that_tells_nothing_is_not_shown(tally: Tally) -> None:
+    """Before a deal was tried, or where most stay undecided."""
+    names = [group.main.name for group in groups(Counted(Figures(3), estimate=tally))]
+
+    assert "Deals that can be won at all, estimated" not in names
 
 
 def test_the_labels_show_what_the_cards_are_of(open_statistics: OpenStatistics) -> None:

@@ -9,15 +9,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from klondike_qt.app.controller import Cause, Change
 from klondike_qt.app.current_match import CurrentMatch
+from klondike_qt.app.match_changes import changes
 from klondike_qt.app.match_watch import BlockedWatch, can_only_end_turn
 from klondike_qt.app.take_back import TakeBackOffer
 from klondike_qt.core.auto_move import raises
-from klondike_qt.core.game import Step
 from klondike_qt.core.match import IllegalMatchMove, Seat, may_end_turn, refusal
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import Refusal
-from klondike_qt.core.scoring import Score
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -370,17 +369,13 @@ class MatchController(QObject):
         before: MatchState,
     ) -> None:
         """Tell each board that changed, and whoever else goes by the position."""
-        board = self.state.board(seat)
-        home = self.state.home(seat)
-        step = Step(move, events, board, Score(home), board.foundation_total)
         shown = [seat for seat in Seat if self.state.board(seat) != before.board(seat)]
         if self._machine_would_stop:  # which it tells once, and means until it says otherwise
             self.match.offer_to_stop(Seat.SECOND)
         self._update()
         self._watch.look(*shown)
-        self.changed.emit(seat, Change(cause, board, step))
-        if seat.other in shown:
-            self.changed.emit(seat.other, Change(cause, self.state.board(seat.other)))
+        for each, change in changes(cause, seat, move, events, before, self.state):
+            self.changed.emit(each, change)
         self.willing_changed.emit()
         self._look_at_turn()
         self._look_for_end()

@@ -380,7 +380,7 @@ class Program(QObject):
         from klondike_qt.ui.history.games_played import GamesPlayed
 
         played = GamesPlayed(
-            self.window, self.controller, self.preferences, self.autosave, reviewing.open
+            self.window, self.controller, self.preferences, self.autosave, reviewing.open, house
         )
         played.race_wanted.connect(house.race_against)
         opener.matches_wanted.connect(played.open_matches)

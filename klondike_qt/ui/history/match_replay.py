@@ -11,6 +11,7 @@ from klondike_qt.app.match_changes import changes
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_game import Match
+from klondike_qt.core.piles import PileKind
 from klondike_qt.ui import match_words
 from klondike_qt.ui.board.still import moved_by
 from klondike_qt.ui.history.match_row import row_words
@@ -163,7 +164,7 @@ class ReplayedMatch(Replayed):
         seat, move = self._entry(number)
         if move is None:  # a turn ended: the cards stay where they are
             return
-        events = self._events[number - 1] if cause is Cause.PLAYED else ()
+        events = self._events[number - 1]
         for each, change in changes(cause, seat, move, events, before, after):
             self.table.show_change(each, change)
 
@@ -196,6 +197,10 @@ class ReplayedMatch(Replayed):
         seat, move = self._entry(number)
         if move is None:
             return _("end of the turn")
+        if move.source.kind is PileKind.STOCK:
+            return _("a draw")
+        if move.target.kind is PileKind.STOCK:
+            return _("waste turned over")
         return move_text(self._states[number - 1].board(seat), move)
 
 

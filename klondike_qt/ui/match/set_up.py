@@ -97,8 +97,8 @@ class MatchSetUpDialog(Dialog):
         self._cancel.clicked.connect(self.reject)
         self._play = self.add_button(primary=True)
         self._play.clicked.connect(self._choose)
-        self.retranslate()
         self._show_preferred()
+        self.retranslate()
 
     # ── What can be asked ────────────────────────────────────────────────────────────────────────
 

@@ -110,7 +110,7 @@ def test_a_ghost_rests_while_the_match_is_paused(match: OpenedMatch, qtbot: QtBo
     qtbot.waitUntil(lambda: len(match.entries) > 3)
 
     controller.pause()
-    ghost = controller._player
+    ghost = controller._machine._player
     assert isinstance(ghost, Ghost)
     was_busy = ghost.is_busy
     before = len(match.entries)

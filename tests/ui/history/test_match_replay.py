@@ -304,7 +304,7 @@ def test_everything_follows_the_language(open_replay: OpenReplay) -> None:
     i18n.set_language("es")
     QApplication.processEvents()
 
-    assert replay.screen.windowTitle() == "Solitario doble, a la vez"
+    assert replay.screen.windowTitle().endswith("a la vez")
     assert replay.screen.moves.moves.index(0, 0).data() == (
         "El reparto: Usted a la izquierda, Ordenador a la derecha."
     )

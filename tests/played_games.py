@@ -24,10 +24,11 @@ _DEALS: Final = {decks: [Deal.numbered(number, decks) for number in range(40)] f
 
 
 def twenty_modes() -> list[Mode]:
-    """Give twenty modes with different keys, of every rules value and every scoring."""
-    found = {mode.key: mode for mode in MODES}
+    """Give twenty modes of one deck with different keys, of every rules value and scoring."""
+    modes = [mode for mode in MODES if mode.rules.decks == 1]
+    found = {mode.key: mode for mode in modes}
     for scoring in SCORINGS:
-        for mode in MODES:
+        for mode in modes:
             if len(found) < 20:
                 found.setdefault(mode.scored_by(scoring).key, mode.scored_by(scoring))
     return [*found.values()]

@@ -9,15 +9,15 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from klondike_qt.app.controller import Cause, Change
 from klondike_qt.app.current_match import CurrentMatch
+from klondike_qt.app.machine import Machine
+from klondike_qt.app.match_changes import changes
 from klondike_qt.app.match_watch import BlockedWatch, can_only_end_turn
 from klondike_qt.app.take_back import TakeBackOffer
 from klondike_qt.core.auto_move import raises
-from klondike_qt.core.game import Step
 from klondike_qt.core.match import IllegalMatchMove, Seat, may_end_turn, refusal
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import Refusal
-from klondike_qt.core.scoring import Score
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,12 +95,13 @@ class MatchController(QObject):
         self._clock = clock
         self._autosave = autosave
         self._preferences = preferences
-        self._invite = invite
         self._is_active = False
         self._is_paused = False
         self._was_hidden = False
-        self._player: MatchPlayer | None = None
-        self._machine_would_stop = False
+        self._machine = Machine(invite, self)
+        self._machine.plays.connect(self._play_for_machine)
+        self._machine.ends_turn.connect(self._end_turn_for_machine)
+        self._machine.offers_to_stop.connect(partial(self._offer_to_stop, Seat.SECOND))
         self._tables = tuple(SeatTable(self, seat) for seat in Seat)
         self._watch = BlockedWatch(self)
         self._watch.changed.connect(self._follow_blocked)
@@ -184,7 +185,7 @@ class MatchController(QObject):
 
     def begin(self) -> None:
         """Begin to play, now that there is somebody to tell: as it was left or is dealt."""
-        self._take_seat()
+        self._machine.sit_down(self.current.saved)
         self._go_on()
         self._look_for_end()
 
@@ -332,15 +333,11 @@ class MatchController(QObject):
         if self.is_in_play and self._is_allowed(Seat.SECOND, move):
             self._play(Seat.SECOND, move)
         else:
-            self._tell_player()
+            self._tell_machine()
 
     def _end_turn_for_machine(self) -> None:
         if self.is_in_play:
             self._end_turn(Seat.SECOND)
-
-    def _offer_for_machine(self, willing: bool) -> None:
-        self._machine_would_stop = willing
-        self._offer_to_stop(Seat.SECOND, willing)
 
     def _end_turn_by_itself(self) -> None:
         if self.is_in_play and self.state.turn is not None:
@@ -370,17 +367,13 @@ class MatchController(QObject):
         before: MatchState,
     ) -> None:
         """Tell each board that changed, and whoever else goes by the position."""
-        board = self.state.board(seat)
-        home = self.state.home(seat)
-        step = Step(move, events, board, Score(home), board.foundation_total)
         shown = [seat for seat in Seat if self.state.board(seat) != before.board(seat)]
-        if self._machine_would_stop:  # which it tells once, and means until it says otherwise
+        if self._machine.would_stop:
             self.match.offer_to_stop(Seat.SECOND)
         self._update()
         self._watch.look(*shown)
-        self.changed.emit(seat, Change(cause, board, step))
-        if seat.other in shown:
-            self.changed.emit(seat.other, Change(cause, self.state.board(seat.other)))
+        for each, change in changes(cause, seat, move, events, before, self.state):
+            self.changed.emit(each, change)
         self.willing_changed.emit()
         self._look_at_turn()
         self._look_for_end()
@@ -389,7 +382,7 @@ class MatchController(QObject):
         """Let clock and machine follow what has just been done."""
         self._turn_end.stop()
         self._update_clock()
-        self._tell_player()
+        self._tell_machine()
 
     def _look_at_turn(self) -> None:
         """Let a person's turn end by itself where nothing else is left to do in it."""
@@ -411,7 +404,7 @@ class MatchController(QObject):
         self._turn_end.stop()
         self._watch.stop()
         self._update_clock()
-        self._tell_player()
+        self._tell_machine()
         self._show_or_hide()
 
     def _show_or_hide(self) -> None:
@@ -427,17 +420,9 @@ class MatchController(QObject):
         else:
             self._clock.stop()
 
-    def _tell_player(self) -> None:
+    def _tell_machine(self) -> None:
         """Let the machine look at the match, and act or rest."""
-        if self._player is None:
-            return
-        self._player.watch(self.state, self.match.rules)
-        if self.match.outcome is not None:
-            self._player.finish()
-        elif self._is_active and not self._is_paused:
-            self._player.go_on()
-        else:
-            self._player.pause()
+        self._machine.look(self.match, rests=self._is_paused or not self._is_active)
 
     def _follow_blocked(self, seat: Seat) -> None:
         self.blocked_changed.emit(seat)
@@ -460,10 +445,7 @@ class MatchController(QObject):
         self._watch.stop()
         self._clock.stop()
         self.current.keep_time()
-        if self._player is not None:
-            self._player.close()
-            self._player.deleteLater()
-            self._player = None
+        self._machine.leave()
 
     def _put(self, saved: SavedMatch, cause: Cause, *, anew: bool = False) -> None:
         """Put a match on the table; one dealt or taken back is *anew* the open one of its kind."""
@@ -471,23 +453,13 @@ class MatchController(QObject):
         self.current = CurrentMatch(saved, self._clock, self._autosave)
         if anew:
             self.current.begin()
-        self._take_seat()
+        self._machine.sit_down(self.current.saved)
         self.paused.emit(False)
         self.dealt.emit()
         for seat in Seat:
             self.changed.emit(seat, Change(cause, self.state.board(seat)))
         self._go_on()
         self._look_for_end()
-
-    def _take_seat(self) -> None:
-        """Have the second seat taken by whoever plays there by themselves."""
-        self._machine_would_stop = False
-        self._player = self._invite(self.current.saved)
-        if self._player is not None:
-            self._player.setParent(self)
-            self._player.plays.connect(self._play_for_machine)
-            self._player.ends_turn.connect(self._end_turn_for_machine)
-            self._player.offers_to_stop.connect(self._offer_for_machine)
 
     def _save_whole(self) -> None:
         """Write the whole match: the database is another than the one that it began in."""

@@ -8,7 +8,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from klondike_qt import __version__
@@ -85,8 +85,8 @@ def run(options: GameOptions, on_made: Callable[[Program], None] | None = None) 
     program = Program(folder, options, instance)
     program.catch_bugs()
     instance.asked.connect(program.answer)
-    program.window.board.first_shown.connect(instance.listen)
-    program.window.board.first_shown.connect(tidy)
+    program.first_shown.connect(instance.listen)
+    program.first_shown.connect(tidy)
     if on_made is not None:
         on_made(program)
     program.show()
@@ -113,6 +113,9 @@ def make_application() -> QApplication:
 
 class Program(QObject):
     """The parts of the running game, joined; it outlives its window by nothing."""
+
+    first_shown = Signal()
+    """The first picture is out, of a game or of the match that was left."""
 
     def __init__(
         self, folder: Path, options: GameOptions, instance: SingleInstance | None = None
@@ -161,6 +164,7 @@ class Program(QObject):
                 application.file_wanted.connect(self.answer)
         place = None if self._options.reset_window else self.preferences.window
         window_place.restore(self.window, place)
+        self._first_board().first_shown.connect(self.first_shown)
         if self._options.fullscreen is None:
             window_place.show(self.window, place)
         elif self._options.fullscreen:
@@ -256,8 +260,25 @@ class Program(QObject):
             )
         return self._pool
 
+    def _first_board(self) -> Board:
+        """Give the board whose picture comes last in the first one: a match is there before it."""
+        options = self._options
+        was_left = options.start is None and options.mode is None and self.preferences.match
+        if options.screenshot is None and (options.match or was_left):
+            self._make_the_rest()
+        if self._house is None or self._house.party is None:
+            return self.window.board
+        from klondike_qt.core.match import Seat
+
+        return self._house.party.screen.table.boards[Seat.SECOND]
+
     def _after_first_picture(self) -> None:
-        """Do what the first picture did not need."""
+        """Do what the first picture of a game did not need; that of a match needed it."""
+        if self._house is None:
+            self._make_the_rest()
+
+    def _make_the_rest(self) -> None:
+        """Make all that a game can be shown without, and open what the program was asked for."""
         from klondike_qt.app.known_positions import KnownPositions
         from klondike_qt.app.reduced_motion import ReducedMotion
         from klondike_qt.app.sound_player import SoundPlayer
@@ -380,7 +401,7 @@ class Program(QObject):
         from klondike_qt.ui.history.games_played import GamesPlayed
 
         played = GamesPlayed(
-            self.window, self.controller, self.preferences, self.autosave, reviewing.open
+            self.window, self.controller, self.preferences, self.autosave, reviewing.open, house
         )
         played.race_wanted.connect(house.race_against)
         opener.matches_wanted.connect(played.open_matches)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsView, QSizePolicy, QWidget
 
 from klondike_qt.core.events import Drawn, Moved, Recycled
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 class StillTable(QGraphicsView):
     """Shows one position, with the cards outlined that the last move brought where they are."""
 
+    settled = Signal()
+    """Nothing moves any more."""
+
     def __init__(
         self,
         state: GameState,
@@ -51,6 +54,7 @@ class StillTable(QGraphicsView):
         self._table_scene = TableScene(self)
         self._table_scene.set_slowness(slowness)
         self._table_scene.settled.connect(self._mark)
+        self._table_scene.settled.connect(self.settled)
         self.setScene(self._table_scene)
         self.setInteractive(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -62,6 +66,11 @@ class StillTable(QGraphicsView):
     def table_scene(self) -> TableScene:
         """The picture."""
         return self._table_scene
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything is on its way."""
+        return self._table_scene.is_moving
 
     @property
     def state(self) -> GameState:
@@ -122,10 +131,10 @@ class StillTable(QGraphicsView):
     def _mark(self) -> None:
         """Outline what was moved, once it lies there."""
         if self._table_scene.placement is not None:
-            self._table_scene.outlines.mark_selected(_moved(self._events))
+            self._table_scene.outlines.mark_selected(moved_by(self._events))
 
 
-def _moved(events: Sequence[Event]) -> Run | None:
+def moved_by(events: Sequence[Event]) -> Run | None:
     """Give the cards that *events* brought somewhere, where they are now."""
     run: Run | None = None
     for event in events:

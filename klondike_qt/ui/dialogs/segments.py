@@ -104,6 +104,11 @@ class Segments(QWidget):
         """Let the value with this number be chosen, or not."""
         self.segments[number].setEnabled(allowed)
 
+    @property
+    def index(self) -> int:
+        """The number of the segment that is chosen."""
+        return next(n for n, segment in enumerate(self.segments) if segment.isChecked())
+
     def choose(self, number: int) -> None:
         """Show the value with this number as the chosen one."""
         self.segments[number].setChecked(True)

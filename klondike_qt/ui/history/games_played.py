@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from klondike_qt.app.history import History
     from klondike_qt.app.settings import Preferences
     from klondike_qt.storage.records import EndedGame, SavedGame
-    from klondike_qt.ui.history.replay import ReplayScreen
+    from klondike_qt.ui.history.game_replay import GameReplay
     from klondike_qt.ui.history.window import HistoryWindow
     from klondike_qt.ui.main_window import MainWindow
+    from klondike_qt.ui.match.house import MatchHouse
 
 
 class GamesPlayed(QObject):
@@ -30,12 +31,6 @@ class GamesPlayed(QObject):
     race_wanted = Signal(str)
     """The player wants to race against the game with this id; the windows are closed."""
 
-    match_replay_wanted = Signal(object, object)
-    """The player wants to see this `SavedMatch` again, over this window."""
-
-    can_replay_matches = False
-    """Whether somebody hears that: without it the list of games for two does not offer it."""
-
     def __init__(
         self,
         window: "MainWindow",
@@ -43,14 +38,16 @@ class GamesPlayed(QObject):
         preferences: "Preferences",
         autosave: "Autosave",
         review: "Callable[[str, QWidget], None]",
+        house: "MatchHouse",
     ) -> None:
-        """Take what opens the review of a game, by its id, over a window."""
+        """Take what opens matches, and what the review of a game, by its id, over a window."""
         super().__init__(window)
         self._window = window
         self._controller = controller
         self._preferences = preferences
         self._autosave = autosave
         self._review = review
+        self._house = house
         self._history: History | None = None
         self._list: HistoryWindow | None = None
         window.commands.games.triggered.connect(self.open)
@@ -76,13 +73,9 @@ class GamesPlayed(QObject):
 
     def open_matches(self) -> None:
         """List the games for two that have ended."""
-        from klondike_qt.ui.history.match_list import MatchList
+        from klondike_qt.ui.history.matches_played import MatchesPlayed
 
-        dialog = MatchList(self._window, self.history, can_replay=self.can_replay_matches)
-        dialog.replay_wanted.connect(
-            lambda match: self.match_replay_wanted.emit(match, dialog),
-        )
-        self._window.open_dialog(dialog)
+        MatchesPlayed(self._window, self.history, self._preferences, self._house).open()
 
     def _read(self, row: "EndedGame") -> None:
         self.history.game_later(row.id, partial(self._replay, row))
@@ -95,10 +88,10 @@ class GamesPlayed(QObject):
         if saved is None:
             over.say(lambda: _("This game cannot be read."))
             return
-        from klondike_qt.ui.history.replay import ReplayScreen
+        from klondike_qt.ui.history.game_replay import GameReplay
 
         preferences = self._preferences
-        screen = ReplayScreen(
+        screen = GameReplay(
             over,
             saved,
             row,
@@ -113,18 +106,18 @@ class GamesPlayed(QObject):
         self._tell_what_is_given_up(screen)
         self._window.open_dialog(screen)
 
-    def _tell_what_is_given_up(self, screen: "ReplayScreen") -> None:
+    def _tell_what_is_given_up(self, screen: "GameReplay") -> None:
         controller, key = self._controller, screen.saved.mode.key
         if controller.mode.key == key:
             screen.warn(controller.current.is_started and not controller.current.is_over)
         else:
             self.history.is_begun(key, screen.warn)
 
-    def _delete(self, over: "HistoryWindow", screen: "ReplayScreen") -> None:
+    def _delete(self, over: "HistoryWindow", screen: "GameReplay") -> None:
         screen.accept()
         over.remove(screen.saved.id)
 
-    def _play_again(self, over: "HistoryWindow", screen: "ReplayScreen") -> None:
+    def _play_again(self, over: "HistoryWindow", screen: "GameReplay") -> None:
         """Deal the same cards; who knows them may not go back to the game that they were of."""
         saved, controller = screen.saved, self._controller
         screen.accept()
@@ -135,7 +128,7 @@ class GamesPlayed(QObject):
         else:
             controller.new_game(saved.deal, saved.mode, day=saved.day)
 
-    def _race(self, over: "HistoryWindow", screen: "ReplayScreen") -> None:
+    def _race(self, over: "HistoryWindow", screen: "GameReplay") -> None:
         screen.accept()
         over.accept()
         self.race_wanted.emit(screen.saved.id)

@@ -58,11 +58,10 @@ class MatchList(Dialog):
     replay_wanted = Signal(object)
     """The player wants to see this `SavedMatch`, read whole."""
 
-    def __init__(self, parent: QWidget, history: "History", *, can_replay: bool = False) -> None:
-        """List the matches of *history*; *can_replay*: somebody hears `replay_wanted`."""
+    def __init__(self, parent: QWidget, history: "History") -> None:
+        """List the matches of *history*."""
         super().__init__(parent, width=_WIDTH)
         self._history = history
-        self._can_replay = can_replay
         self._matches: list[SavedMatch] = []
         self._found: list[SavedMatch] = []
         self._wanted = _AT_ONCE
@@ -161,8 +160,8 @@ class MatchList(Dialog):
         self._say_count()
 
     def _card(self, match: "SavedMatch") -> MatchCard:
-        card = MatchCard(match, can_replay=self._can_replay)
-        card.removed.connect(partial(self._remove, match.id))
+        card = MatchCard(match)
+        card.removed.connect(partial(self.remove, match.id))
         card.replay_wanted.connect(partial(self._read, match.id))
         return card
 
@@ -195,7 +194,8 @@ class MatchList(Dialog):
         else:
             self.replay_wanted.emit(match)
 
-    def _remove(self, match_id: str) -> None:
+    def remove(self, match_id: str) -> None:
+        """Remove a match, and offer to put it back."""
         self._removal = self._history.remove_matches([match_id])
         self.messages.show_message(Message(lambda: _("The game was deleted."), (self.put_back,)))
 

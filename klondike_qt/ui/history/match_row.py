@@ -164,7 +164,7 @@ class MatchCard(QWidget):
     replay_wanted = Signal()
     removed = Signal()
 
-    def __init__(self, match: "SavedMatch", *, can_replay: bool) -> None:
+    def __init__(self, match: "SavedMatch") -> None:
         super().__init__()
         self.match = match
         self.row = MatchRow(match)
@@ -176,7 +176,6 @@ class MatchCard(QWidget):
         self.remove = PanelButton(self)
         self._buttons = Flow(8)
         self._buttons.fill([self.replay, self.remove])
-        self.replay.setVisible(can_replay)
         for widget in (self.ending, self.deal, self._buttons):
             self._open.column.addWidget(widget)
         column = QVBoxLayout(self)

@@ -1,4 +1,4 @@
-"""The moves of a game in words, one below the other; the one that was made last is marked."""
+"""What was done in a game, in lines one below the other; what was done last is marked."""
 
 from typing import TYPE_CHECKING, Any, Final
 
@@ -6,20 +6,19 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QListView, QWidget
 
-from klondike_qt.app import formats
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.finger_scroll import FingerScroll
-from klondike_qt.ui.move_words import move_text
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.scroll import BAR
 from klondike_qt.ui.theme import WRAP
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QResizeEvent
 
-    from klondike_qt.core.game import Game
-
+    Lines = Callable[[], list[str]]
     Index = QModelIndex | QPersistentModelIndex
 
 _PADDING: Final = 12
@@ -29,24 +28,19 @@ _BESIDE: Final = 2 * _PADDING + 4 + 8
 
 @guarded
 class MoveModel(QAbstractListModel):
-    """The deal, and each move of a game that was played; a row is a position of the `MoveLine`."""
+    """The deal, and whatever was done after it; a row is a position of the `MoveLine`."""
 
-    def __init__(self, game: "Game") -> None:
+    def __init__(self, lines: "Lines") -> None:
+        """*lines* says every position, in the language spoken when it is asked."""
         super().__init__()
-        self._game = game
-        self._texts: list[str] = []
+        self._lines = lines
+        self._texts = lines()
         self.room = 200
-        self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         self.beginResetModel()
-        game = self._game
-        before = [game.start, *(step.state for step in game.steps)]
-        self._texts = [_("The deal")]
-        for number, step in enumerate(game.steps, 1):
-            said = move_text(before[number - 1], step.move)
-            self._texts.append(f"{formats.number(number)}. {said[0].upper()}{said[1:]}")
+        self._texts = self._lines()
         self.endResetModel()
 
     def rowCount(self, parent: "Index" = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
@@ -69,9 +63,9 @@ class MoveModel(QAbstractListModel):
 class MoveList(QListView):
     """Shows a `MoveModel`; whoever chooses a row goes to its position."""
 
-    def __init__(self, game: "Game", parent: QWidget) -> None:
+    def __init__(self, lines: "Lines", parent: QWidget) -> None:
         super().__init__(parent)
-        self.moves = MoveModel(game)
+        self.moves = MoveModel(lines)
         self.moves.setParent(self)
         self.setModel(self.moves)
         self.setFrameShape(QListView.Shape.NoFrame)

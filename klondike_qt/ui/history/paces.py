@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.ui.board.still import StillTable
     from klondike_qt.ui.dialogs.move_line import MoveLine
+    from klondike_qt.ui.match.table import MatchTable
 
 
 LONGEST_THOUGHT: Final = 3
@@ -33,7 +34,7 @@ class Playback(QObject):
     def __init__(
         self,
         line: "MoveLine",
-        table: "StillTable",
+        table: "StillTable | MatchTable",
         parent: QObject,
         times: "Sequence[float]" = (),
     ) -> None:
@@ -48,7 +49,7 @@ class Playback(QObject):
         self.pace = Pace.NORMAL
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._step)
-        table.table_scene.settled.connect(self._wait)
+        table.settled.connect(self._wait)
         line.valueChanged.connect(self._follow)
 
     @property
@@ -87,7 +88,7 @@ class Playback(QObject):
         self._is_mine = False
         if self._line.value() == self._line.maximum():
             self.stop()
-        elif not self._table.table_scene.is_moving:
+        elif not self._table.is_moving:
             self._wait()
 
     def _wait(self) -> None:

@@ -1,6 +1,6 @@
-"""What can be done with a game of the history, as a row of buttons under its moves."""
+"""What can be done with what is replayed, as a row of buttons under its moves."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -18,14 +18,22 @@ if TYPE_CHECKING:
 _LOW: Final = 400
 """In a window that is not this high there are no words under the pictures."""
 
-_TOOLS: Final = (
-    ("restart", N_("Play again"), N_("Play this deal again"), "Ctrl+R"),
-    ("ghost", N_("Race"), N_("Race against this game"), "Ctrl+Shift+R"),
-    ("review", N_("Review"), N_("Review this game"), "Ctrl+E"),
-    ("share", N_("Copy"), N_("Copy the game as text"), "Ctrl+C"),
-    ("save", N_("Save"), N_("Save the game as a file…"), "Ctrl+S"),
-    ("delete", N_("Delete"), N_("Delete this game"), "Delete"),
-)
+
+class Tool(NamedTuple):
+    """How an action looks, in a word and in a sentence, and its key."""
+
+    picture: str
+    text: str
+    tip: str
+    key: str
+
+
+_AGAIN: Final = Tool("restart", N_("Play again"), N_("Play this deal again"), "Ctrl+R")
+_DELETE: Final = Tool("delete", N_("Delete"), N_("Delete this game"), "Delete")
+_COPY: Final = Tool("share", N_("Copy"), N_("Copy the game as text"), "Ctrl+C")
+_SAVE: Final = Tool("save", N_("Save"), N_("Save the game as a file…"), "Ctrl+S")
+_RACE: Final = Tool("ghost", N_("Race"), N_("Race against this game"), "Ctrl+Shift+R")
+_REVIEW: Final = Tool("review", N_("Review"), N_("Review this game"), "Ctrl+E")
 
 _NO_RACE: Final = {
     NotAGhost.OTHER_RULES: N_("You can only race against a game of Draw 1."),
@@ -35,15 +43,15 @@ _NO_RACE: Final = {
 
 
 class Tools(QWidget):
-    """The actions that a game allows, with their buttons; they act in the whole of *parent*."""
+    """Actions with their buttons: to play the deal again, others, and to delete what is shown."""
 
-    def __init__(self, parent: QWidget, game: "EndedGame") -> None:
-        super().__init__(parent)
-        self._no_race = why_not(game)
-        self.actions_of_game = [self._make(parent, key) for _picture, _text, _tip, key in _TOOLS]
-        self.again, self.race, self.review, self.copy, self.save, self.delete = self.actions_of_game
-        self.race.setEnabled(self._no_race is None)
-        self._buttons = [BarButton(tool, self, Face.UNDER) for tool in self.actions_of_game]
+    def __init__(self, *others: Tool) -> None:
+        """Offer *others* too, in this order."""
+        super().__init__()
+        self._tools = (_AGAIN, *others, _DELETE)
+        self.all_actions = [self._make(tool.key) for tool in self._tools]
+        self.again, *self._others, self.delete = self.all_actions
+        self._buttons = [BarButton(action, self, Face.UNDER) for action in self.all_actions]
         row = QHBoxLayout(self)
         row.setContentsMargins(6, 2, 6, 4)
         row.setSpacing(2)
@@ -67,25 +75,37 @@ class Tools(QWidget):
         return max(button.sizeHint().height() for button in self._buttons)
 
     def retranslate(self) -> None:
-        """Say everything in the language spoken now; what cannot be done says why."""
-        for tool, (_picture, text, tip, _key) in zip(self.actions_of_game, _TOOLS, strict=True):
-            tool.setText(_(text))
-            tool.setToolTip(_(tip))
-            tool.setStatusTip(_(tip))
-        if self._no_race is not None:
-            why = _(_NO_RACE[self._no_race])
-            self.race.setToolTip(why)
-            self.race.setStatusTip(f"{_('Race against this game')}. {why}")
+        """Say everything in the language spoken now."""
+        for action, tool in zip(self.all_actions, self._tools, strict=True):
+            action.setText(_(tool.text))
+            action.setToolTip(_(tool.tip))
+            action.setStatusTip(_(tool.tip))
 
     def dress(self) -> None:
         """Draw every icon in the ink of the theme shown now."""
         night = theme.is_night(self)
-        for tool, (picture, *_rest) in zip(self.actions_of_game, _TOOLS, strict=True):
-            tool.setIcon(icon(picture, night=night))
+        for action, tool in zip(self.all_actions, self._tools, strict=True):
+            action.setIcon(icon(tool.picture, night=night))
 
-    @staticmethod
-    def _make(parent: QWidget, key: str) -> QAction:
-        action = QAction(parent)
+    def _make(self, key: str) -> QAction:
+        action = QAction(self)
         action.setShortcut(QKeySequence(key))
-        parent.addAction(action)
         return action
+
+
+class GameTools(Tools):
+    """What a game for one player allows."""
+
+    def __init__(self, game: "EndedGame") -> None:
+        super().__init__(_RACE, _REVIEW, _COPY, _SAVE)
+        self._no_race = why_not(game)
+        self.race, self.review, self.copy, self.save = self._others
+        self.race.setEnabled(self._no_race is None)
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now; what cannot be done says why."""
+        super().retranslate()
+        if self._no_race is not None:
+            why = _(_NO_RACE[self._no_race])
+            self.race.setToolTip(why)
+            self.race.setStatusTip(f"{_('Race against this game')}. {why}")

@@ -87,6 +87,18 @@ class MatchHouse(QObject):
             return
         self._deal(setup, Deal.random(), saved.names)
 
+    def deal_again(self, saved: SavedMatch) -> None:
+        """Deal the cards of a match that has ended to the same two, as it was agreed then."""
+        if saved.setup.opponent is Opponent.GHOST:  # whose game may have been deleted meanwhile
+            self.set_up(saved.setup.kind, saved.ghost)
+        else:
+            self._deal(saved.setup, Deal.parse(saved.deal), saved.names)
+
+    def has_begun(self, kind: MatchKind) -> bool:
+        """Whether the open match of a kind has begun, so that another deal gives it up."""
+        saved = self._open_match(kind)
+        return saved is not None and saved.started is not None
+
     def answer(self, kind: str, deal: str) -> None:
         """Open what another program was asked for; it has looked whether that makes sense."""
         with suppress(ValueError, InputError):

@@ -9,15 +9,14 @@ from klondike_qt.app import formats
 from klondike_qt.app.i18n import N_, _, ngettext, pgettext
 from klondike_qt.app.settings import MatchPace
 from klondike_qt.core.deal import Deal
-from klondike_qt.core.match import Seat
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.problems import InputError
-from klondike_qt.storage.records import Result
 from klondike_qt.ui import match_words, theme, words
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
-from klondike_qt.ui.dialogs.chooser import Chooser
-from klondike_qt.ui.dialogs.option import Option, Switch
+from klondike_qt.ui.dialogs.option import Option
 from klondike_qt.ui.dialogs.segments import Segments
+from klondike_qt.ui.match.set_up_ghost import GhostChoice
+from klondike_qt.ui.match.set_up_people import People
 from klondike_qt.ui.match.text_field import TextField
 from klondike_qt.ui.settings.block import Block
 
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound=QWidget)
 
 _WIDTH: Final = 560
-_LONGEST_NAME: Final = 24
 _OPPONENTS: Final = (
     Opponent.PERSON,
     Opponent.BEGINNER,
@@ -78,7 +76,6 @@ class MatchSetUpDialog(Dialog):
         self._preferences = preferences
         self._open = open_match
         self._play_choice = play
-        self._ghosts: Sequence[GhostGame] = ()
         self._is_closed = False
         self.finished.connect(self._close_down)
         self._wished_ghost: str | None = None
@@ -100,20 +97,21 @@ class MatchSetUpDialog(Dialog):
         self._cancel.clicked.connect(self.reject)
         self._play = self.add_button(primary=True)
         self._play.clicked.connect(self._choose)
-        self.retranslate()
         self._show_preferred()
+        self.retranslate()
 
     # ── What can be asked ────────────────────────────────────────────────────────────────────────
 
     @property
     def opponent(self) -> Opponent:
         """Who is chosen to sit across."""
-        return self._offered[self._opponents.checkedId()]
+        number = self._opponents.checkedId()
+        return self._offered[number] if number >= 0 else Opponent.GOOD
 
     @property
     def setup(self) -> MatchSetup:
         """What is chosen."""
-        second = self._ways.segments[1].isChecked()
+        second = bool(self._ways.index)
         if self._kind is MatchKind.RACE:
             ghost = self.opponent is Opponent.GHOST
             return MatchSetup(self._kind, self.opponent, same_deal=ghost or not second)
@@ -121,11 +119,9 @@ class MatchSetUpDialog(Dialog):
 
     def show_ghosts(self, ghosts: "Sequence[GhostGame]") -> None:
         """Offer these earlier games to race against, the one wished for before all."""
-        self._ghosts = ghosts
-        self._name_ghosts()
-        ids = [each.id for each in ghosts]
-        if self._wished_ghost in ids:
-            self._ghost.choose(ids.index(self._wished_ghost))
+        self._ghost.offer(ghosts)
+        self._say_opponents()
+        if self._ghost.choose(self._wished_ghost):
             self._options[self._offered.index(Opponent.GHOST)].setChecked(True)
         self._follow()
 
@@ -138,7 +134,7 @@ class MatchSetUpDialog(Dialog):
         """Choose an earlier game to race against, once it is offered."""
         self._wished_ghost = game_id
         self._anew.setChecked(True)  # whoever wishes for it does not mean the open match
-        self.show_ghosts(self._ghosts)
+        self.show_ghosts(self._ghost.games)
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
@@ -147,27 +143,15 @@ class MatchSetUpDialog(Dialog):
         self._intro.setText(match_words.kind_description(self._kind))
         self._say_open()
         self._opponents_title.setText(_("Against"))
-        for option, opponent in zip(self._options, self._offered, strict=True):
-            option.set_words(match_words.opponent_name(opponent), _(_DESCRIPTIONS[opponent]))
-        self._name_ghosts()
-        self._ghost.set_title(_("Earlier game"))
+        self._say_opponents()
+        self._ghost.retranslate()
         self._pace.set_name(_("The computer’s pace"))
         self._pace.set_entries([_(name) for _value, name in _PACES])
         self._pace_block.set_words(_("The computer’s pace"), "")
         ways = (_("Same deal"), _("Different deals")) if is_race else (_("Live"), _("In turns"))
         self._ways.set_entries(ways)
         self._say_way()
-        first, second = _("Player 1"), _("Player 2")
-        self._names_title.setText(_("Names"))
-        for field, name in zip(self._names, (first, second), strict=True):
-            field.setPlaceholderText(name)
-            field.setAccessibleName(name)
-        self._keyboard.set_name(_("Keyboard"))
-        self._say_names()
-        self._facing.set_words(
-            _("Turn the second half around"),
-            _("For two people across a table or tablet."),
-        )
+        self._people.retranslate()
         self._deal_title.setText(_("Deal"))
         self._deal.setPlaceholderText(_("A deal ID; empty: a new deal"))
         self._deal.setAccessibleName(_("Deal ID"))
@@ -204,9 +188,7 @@ class MatchSetUpDialog(Dialog):
             column.addWidget(option)
         self._opponents.idClicked.connect(self._follow)
         self._add(box)
-        self._ghost = self._add(Chooser())
-        self._ghost.chosen.connect(self._follow)
-        self._ghost_note = self._add(paragraph(size=theme.NOTE, ink=theme.SECONDARY))
+        self._ghost = self._add(GhostChoice())
         self._pace = Segments(len(_PACES))
         self._pace_block = self._add(Block(self._pace))
 
@@ -216,14 +198,7 @@ class MatchSetUpDialog(Dialog):
         self._ways_block = self._add(Block(self._ways))
 
     def _add_people(self) -> None:
-        self._names_title = self._add(paragraph(bold=True))
-        self._names = [self._add(TextField()) for _seat in Seat]
-        for field in self._names:
-            field.setMaxLength(_LONGEST_NAME)
-            field.textChanged.connect(self._say_names)
-        self._keyboard = Segments(2)
-        self._keyboard_block = self._add(Block(self._keyboard))
-        self._facing = self._add(Switch())
+        self._people = self._add(People())
 
     def _add_deal(self) -> None:
         self._deal_title = self._add(paragraph(bold=True))
@@ -248,10 +223,7 @@ class MatchSetUpDialog(Dialog):
         )
         self._ways.choose(int(is_second))
         self._pace.choose([value for value, _name in _PACES].index(preferences.match_pace))
-        for field, name in zip(self._names, preferences.player_names, strict=True):
-            field.setText(name)
-        self._keyboard.choose(preferences.keyboard_player)
-        self._facing.setChecked(preferences.facing)
+        self._people.show_preferred(preferences)
         self._follow()
         (self._go_on if self._open is not None else self._options[number]).setFocus()
 
@@ -260,22 +232,19 @@ class MatchSetUpDialog(Dialog):
         goes_on = self._go_on.isChecked() and self._open is not None
         self._new.setVisible(not goes_on)
         self._play.setText(_("Continue") if goes_on else pgettext("a button", "Deal"))
-        opponent = self.opponent if self._opponents.checkedId() >= 0 else Opponent.GOOD
+        opponent = self.opponent
         is_person, is_ghost = opponent is Opponent.PERSON, opponent is Opponent.GHOST
         if Opponent.GHOST in self._offered:
-            self._options[self._offered.index(Opponent.GHOST)].setEnabled(bool(self._ghosts))
+            self._options[self._offered.index(Opponent.GHOST)].setEnabled(bool(self._ghost.games))
         self._ghost.setVisible(is_ghost)
-        self._ghost_note.setVisible(is_ghost and bool(self._ghost_note.text()))
         self._pace_block.setVisible(opponent.is_computer)
         self._ways_block.setVisible(not is_ghost)
-        is_live = not (self._kind is MatchKind.DOUBLE and self._ways.segments[1].isChecked())
-        for widget in (self._names_title, *self._names, self._facing):
-            widget.setVisible(is_person)
-        self._keyboard_block.setVisible(is_person and is_live)
+        is_live = not (self._kind is MatchKind.DOUBLE and self._ways.index)
+        self._people.setVisible(is_person)
+        self._people.ask_for_keyboard(is_live)
         for widget in (self._deal_title, self._deal):
             widget.setVisible(not is_ghost)
         self._say_way()
-        self._say_ghost()
         self._forget_problem()
 
     def _say_open(self) -> None:
@@ -298,7 +267,7 @@ class MatchSetUpDialog(Dialog):
         )
 
     def _say_way(self) -> None:
-        is_second = self._ways.segments[1].isChecked()
+        is_second = bool(self._ways.index)
         if self._kind is MatchKind.RACE:
             title = _("Deals")
             sentence = (
@@ -316,39 +285,12 @@ class MatchSetUpDialog(Dialog):
         self._ways.set_name(title)
         self._ways_block.set_words(title, sentence)
 
-    def _say_names(self) -> None:
-        shown = [field.text().strip() or field.placeholderText() for field in self._names]
-        self._keyboard.set_entries(shown)
-        self._keyboard_block.set_words(
-            _("Keyboard"), _("Who plays with keys; the mouse and fingers play on both halves.")
-        )
-
-    def _name_ghosts(self) -> None:
-        self._ghost.set_entries([_ghost_line(each) for each in self._ghosts] or [""])
-        if Opponent.GHOST in self._offered and not self._ghosts:
-            self._options[self._offered.index(Opponent.GHOST)].set_words(
-                match_words.opponent_name(Opponent.GHOST),
-                _("First play a game with draw 1 and as many passes as you like."),
-            )
-        elif Opponent.GHOST in self._offered:
-            self._options[self._offered.index(Opponent.GHOST)].set_words(
-                match_words.opponent_name(Opponent.GHOST), _(_DESCRIPTIONS[Opponent.GHOST])
-            )
-
-    def _say_ghost(self) -> None:
-        chosen = self._chosen_ghost
-        has_none = chosen is not None and not chosen.has_times
-        self._ghost_note.setText(
-            _("When its moves were played is not known: they are spread evenly over its time.")
-            if has_none
-            else ""
-        )
-        self._ghost_note.setVisible(has_none and not self._ghost.isHidden())
-
-    @property
-    def _chosen_ghost(self) -> "GhostGame | None":
-        is_there = 0 <= self._ghost.index < len(self._ghosts)
-        return self._ghosts[self._ghost.index] if is_there else None
+    def _say_opponents(self) -> None:
+        for option, opponent in zip(self._options, self._offered, strict=True):
+            said = _(_DESCRIPTIONS[opponent])
+            if opponent is Opponent.GHOST and not self._ghost.games:
+                said = _("First play a game with draw 1 and as many passes as you like.")
+            option.set_words(match_words.opponent_name(opponent), said)
 
     # ── The end ──────────────────────────────────────────────────────────────────────────────────
 
@@ -357,9 +299,8 @@ class MatchSetUpDialog(Dialog):
             self.accept()
             self._play_choice(MatchChoice(self._open.setup, goes_on=True))
             return
-        ghost = self._chosen_ghost if self.opponent is Opponent.GHOST else None
+        ghost = self._ghost.game if self.opponent is Opponent.GHOST else None
         text = ghost.deal if ghost is not None else self._deal.text().strip()
-        first, second = (field.text().strip() for field in self._names)
         is_person = self.opponent is Opponent.PERSON
         try:
             deal = Deal.parse(text) if text else None
@@ -368,7 +309,7 @@ class MatchSetUpDialog(Dialog):
                 MatchChoice(
                     self.setup,
                     deal,
-                    (first, second) if is_person else ("", ""),
+                    self._people.names if is_person else ("", ""),
                     None if ghost is None else ghost.id,
                 )
             )
@@ -384,37 +325,18 @@ class MatchSetUpDialog(Dialog):
         """Remember the choice for the next time."""
         preferences, opponent = self._preferences, self.opponent
         preferences.opponents = {**preferences.opponents, self._kind.value: opponent.value}
-        is_second = self._ways.segments[1].isChecked()
+        is_second = bool(self._ways.index)
         if self._kind is MatchKind.DOUBLE:
             preferences.in_turns = is_second
         elif opponent is not Opponent.GHOST:
             preferences.same_deal = not is_second
         if opponent.is_computer:
-            preferences.match_pace = _PACES[_checked(self._pace)][0]
+            preferences.match_pace = _PACES[self._pace.index][0]
         if opponent is Opponent.PERSON:
-            first, second = (field.text().strip() for field in self._names)
-            preferences.player_names = first, second
-            preferences.keyboard_player = _checked(self._keyboard)
-            preferences.facing = self._facing.isChecked()
+            self._people.keep(preferences)
 
     def _forget_problem(self) -> None:
         self._problem.hide()
 
     def _close_down(self) -> None:
         self._is_closed = True
-
-
-def _checked(segments: Segments) -> int:
-    return next(n for n, segment in enumerate(segments.segments) if segment.isChecked())
-
-
-def _ghost_line(ghost: "GhostGame") -> str:
-    """Say which game a ghost repeats."""
-    values = {
-        "date": formats.date(ghost.ended),
-        "time": formats.duration(ghost.seconds),
-        "deal": ghost.deal,
-    }
-    if ghost.result is Result.WON:
-        return _("{date}: won in {time}, deal {deal}").format(**values)
-    return _("{date}: lost after {time}, deal {deal}").format(**values)

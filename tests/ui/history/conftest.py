@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.state import GameState
 from klondike_qt.storage.records import Counters, Result, SavedGame
-from klondike_qt.ui.history.replay import ReplayScreen
+from klondike_qt.ui.history.game_replay import GameReplay
 from klondike_qt.ui.history.window import HistoryWindow
 from tests.lost_game import LOST_GAME, WINNABLE_DEAL
 from tests.played_games import BEGAN, add
@@ -71,11 +71,11 @@ class Desk:
         rows = self.window._history.rows(self.window.model.numbers)
         return [rows[number].id for number in self.window.model.numbers]
 
-    def replay(self) -> ReplayScreen:
+    def replay(self) -> GameReplay:
         """Open the game that is chosen."""
         self.window.view.opened.emit(self.window.view.currentIndex().row())
         self.settle()
-        return shown(ReplayScreen)
+        return shown(GameReplay)
 
 
 class OpenHistory(Protocol):

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 from klondike_qt.app import i18n
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.storage.match_records import MatchResult
-from klondike_qt.ui.history.games_played import GamesPlayed
 from klondike_qt.ui.history.match_list import SORTS, MatchList
+from klondike_qt.ui.history.match_replay import MatchReplay
 from klondike_qt.ui.history.window import HistoryWindow
 from tests.played_matches import FIRST_WON, SECOND_WON, TIE, WAYS, ended, played, write
 from tests.saving import AT
@@ -184,12 +184,8 @@ def test_delete_removes_and_put_back_undoes_it(open_list: OpenList, qtbot: QtBot
     assert matches(listed) == before[1:]
 
 
-def test_a_match_is_replayed_by_whoever_can(
-    open_list: OpenList, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is read whole; where nobody hears, nothing is offered."""
-    assert open_list(2).cards[0].replay.isHidden()
-    monkeypatch.setattr(GamesPlayed, "can_replay_matches", True)
+def test_a_match_to_be_replayed_is_read_whole(open_list: OpenList, qtbot: QtBot) -> None:
+    """The list itself knows only what its rows say."""
     listed = open_list(2)
     listed.cards[0].row.click()
 
@@ -199,13 +195,11 @@ def test_a_match_is_replayed_by_whoever_can(
     (found,) = heard.args
     assert found.entries
     assert found._replace(entries=(), times=()) == listed.cards[0].match
+    shown(MatchReplay).reject()
 
 
-def test_a_match_that_cannot_be_played_is_told(
-    open_list: OpenList, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_that_cannot_be_played_is_told(open_list: OpenList, qtbot: QtBot) -> None:
     """In a sentence at the foot."""
-    monkeypatch.setattr(GamesPlayed, "can_replay_matches", True)
     listed = open_list(1)
     listed._history._autosave.write(
         lambda store: store.connection.execute("UPDATE match_moves SET entry = '1:x'")

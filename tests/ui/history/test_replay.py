@@ -19,6 +19,7 @@ from klondike_qt.ui.dialogs.review import ReviewDialog
 from klondike_qt.ui.history import sharing
 from klondike_qt.ui.history.games_played import GamesPlayed
 from klondike_qt.ui.history.paces import LONGEST_THOUGHT, Pace, Playback
+from klondike_qt.ui.match.set_up import MatchSetUpDialog
 from tests.saving import AT
 from tests.ui.fit import misfits
 from tests.ui.history.conftest import LAST, shown
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from klondike_qt.core.state import GameState
-    from klondike_qt.ui.history.replay import ReplayScreen
+    from klondike_qt.ui.history.game_replay import GameReplay
     from tests.ui.history.conftest import Desk, OpenHistory
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -45,33 +46,33 @@ def positions() -> list[GameState]:
 
 
 @pytest.fixture
-def screen(desk: Desk) -> ReplayScreen:
+def screen(desk: Desk) -> GameReplay:
     """Replay a game."""
     return desk.replay()
 
 
-def test_the_picture_is_the_models_at_each_move(screen: ReplayScreen) -> None:
+def test_the_picture_is_the_models_at_each_move(screen: GameReplay) -> None:
     """Forwards and backwards; what was undone in the end is not shown."""
     wanted = positions()
-    assert screen.line.maximum() == len(PLAYED)
+    assert screen.controls.line.maximum() == len(PLAYED)
     seen = []
     for _move in PLAYED:
         seen.append(screen.table.table_scene.placed.state)
-        QTest.keyClick(screen.line, Qt.Key.Key_Right)
+        QTest.keyClick(screen.controls.line, Qt.Key.Key_Right)
     forwards = [*seen, screen.table.table_scene.placed.state]
     seen = []
     for _move in PLAYED:
         seen.append(screen.table.table_scene.placed.state)
-        QTest.keyClick(screen.line, Qt.Key.Key_Left)
+        QTest.keyClick(screen.controls.line, Qt.Key.Key_Left)
     backwards = [*seen, screen.table.table_scene.placed.state]
 
     assert forwards == wanted
     assert backwards == wanted[::-1]
 
 
-def test_home_and_end_lead_to_the_ends(screen: ReplayScreen) -> None:
+def test_home_and_end_lead_to_the_ends(screen: GameReplay) -> None:
     """Wherever the focus is."""
-    for widget in (screen.line, screen.moves):
+    for widget in (screen.controls.line, screen.moves):
         widget.setFocus()
         QTest.keyClick(widget, Qt.Key.Key_End)
         assert screen.table.state == positions()[-1]
@@ -79,11 +80,11 @@ def test_home_and_end_lead_to_the_ends(screen: ReplayScreen) -> None:
         assert screen.table.state == LAST.start
 
 
-def test_the_list_of_moves_leads_and_follows(screen: ReplayScreen) -> None:
+def test_the_list_of_moves_leads_and_follows(screen: GameReplay) -> None:
     """A row is a position; the one that is shown is marked."""
     moves = screen.moves
     texts = [moves.moves.index(row, 0).data() for row in range(len(PLAYED) + 1)]
-    screen.line.setValue(14)
+    screen.controls.line.setValue(14)
     marked = moves.currentIndex().row()
     index = moves.moves.index(15, 0)
     moves.scrollTo(index)
@@ -93,44 +94,45 @@ def test_the_list_of_moves_leads_and_follows(screen: ReplayScreen) -> None:
 
     assert texts[:2] == ["The deal", "1. Draw"]
     assert texts[14] == "14. The ace of hearts goes up to its foundation"
-    assert (marked, screen.line.value()) == (14, 15)
+    assert (marked, screen.controls.line.value()) == (14, 15)
 
 
 @pytest.mark.parametrize("pace", Pace)
-def test_a_game_plays_by_itself(screen: ReplayScreen, desk: Desk, pace: Pace) -> None:
+def test_a_game_plays_by_itself(screen: GameReplay, desk: Desk, pace: Pace) -> None:
     """At each pace, to the end, where it stops; the clock of the pace is then still."""
-    screen.pace.choose(list(Pace).index(pace))
-    screen.pace.chosen.emit(list(Pace).index(pace))
-    screen.line.setValue(len(PLAYED) - 2)
-    with desk.qtbot.waitSignal(screen.playback.running, check_params_cb=lambda runs: not runs):
-        QTest.keyClick(screen.line, Qt.Key.Key_Space)
+    screen.controls.pace.choose(list(Pace).index(pace))
+    screen.controls.pace.chosen.emit(list(Pace).index(pace))
+    screen.controls.line.setValue(len(PLAYED) - 2)
+    with desk.qtbot.waitSignal(
+        screen.controls.playback.running, check_params_cb=lambda runs: not runs
+    ):
+        QTest.keyClick(screen.controls.line, Qt.Key.Key_Space)
 
-    assert screen.playback.pace is pace
+    assert screen.controls.playback.pace is pace
     assert screen.table.state == positions()[-1]
-    assert not screen.playback._timer.isActive()
+    assert not screen.controls.playback._timer.isActive()
 
 
-def test_as_it_was_played_each_move_takes_its_time(screen: ReplayScreen) -> None:
+def test_as_it_was_played_each_move_takes_its_time(screen: GameReplay) -> None:
     """A long thought is cut short; moves that followed at once do so again."""
-    play = Playback(screen.line, screen.table, screen, (0.0, 0.5, 0.75, 60.0))
+    play = Playback(screen.controls.line, screen.table, screen, (0.0, 0.5, 0.75, 60.0))
     play.pace = Pace.OWN
     waits = []
     for place in range(4):
-        screen.line.setValue(place)
+        screen.controls.line.setValue(place)
         play._since.start()
         waits.append(play._wait_ms())
 
     assert waits == pytest.approx([0, 500, 250, 1000 * LONGEST_THOUGHT], abs=100)
 
 
-def test_that_long_thoughts_are_cut_is_told(screen: ReplayScreen) -> None:
+def test_that_long_thoughts_are_cut_is_told(screen: GameReplay) -> None:
     """As soon as that pace is chosen."""
-    screen.pace.chosen.emit(list(Pace).index(Pace.OWN))
+    screen.controls.pace.chosen.emit(list(Pace).index(Pace.OWN))
 
     assert screen.messages.message is not None
     assert screen.messages.message.text() == (
-        "Every move takes the time that it took then; where you thought for longer than 3 seconds,"
-        " it takes 3."
+        "Every move takes the time that it took then; thoughts of more than 3 seconds take 3."
     )
 
 
@@ -141,21 +143,22 @@ def test_without_times_there_is_no_pace_of_its_own(open_history: OpenHistory) ->
     desk.program.autosave.write(lambda store: store.connection.execute(forget))
     screen = desk.replay()
 
-    assert screen.pace.entries == ("Slow", "Normal", "Fast")
+    assert screen.controls.pace.entries == ("Slow", "Normal", "Fast")
     screen.reject()
     desk.window.reject()
 
 
-def test_the_player_races_against_the_game(screen: ReplayScreen, desk: Desk) -> None:
-    """Both windows are gone; whoever sets up races hears which game it is."""
+def test_the_player_races_against_the_game(screen: GameReplay, desk: Desk) -> None:
+    """Both windows are gone; the race is set up against this game."""
     wanted: list[str] = []
     (played,) = desk.program.window.findChildren(GamesPlayed)
     played.race_wanted.connect(wanted.append)
 
     keys = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-    QTest.keyClick(screen.line, Qt.Key.Key_R, keys)
+    QTest.keyClick(screen.controls.line, Qt.Key.Key_R, keys)
 
     assert wanted == [LAST.id]
+    shown(MatchSetUpDialog).reject()
     assert QApplication.activeModalWidget() is None
 
 
@@ -183,38 +186,38 @@ def test_a_game_of_other_rules_says_why_it_cannot_be_raced_against(
     desk.window.reject()
 
 
-def test_space_stops_and_so_does_a_step(screen: ReplayScreen) -> None:
+def test_space_stops_and_so_does_a_step(screen: GameReplay) -> None:
     """At the end it begins anew from the deal."""
-    play = screen.playback
-    QTest.keyClick(screen.line, Qt.Key.Key_End)
-    QTest.keyClick(screen.line, Qt.Key.Key_Space)
-    began = play.is_running, screen.line.value(), screen.play_action.text()
-    QTest.keyClick(screen.line, Qt.Key.Key_Space)
+    play = screen.controls.playback
+    QTest.keyClick(screen.controls.line, Qt.Key.Key_End)
+    QTest.keyClick(screen.controls.line, Qt.Key.Key_Space)
+    began = play.is_running, screen.controls.line.value(), screen.controls.play_action.text()
+    QTest.keyClick(screen.controls.line, Qt.Key.Key_Space)
     stopped = play.is_running
-    QTest.keyClick(screen.line, Qt.Key.Key_Space)
-    QTest.keyClick(screen.line, Qt.Key.Key_Right)
+    QTest.keyClick(screen.controls.line, Qt.Key.Key_Space)
+    QTest.keyClick(screen.controls.line, Qt.Key.Key_Right)
 
     assert began == (True, 0, "Stop playing")
     assert not stopped
     assert not play.is_running
-    assert screen.play_action.text() == "Play the game through"
+    assert screen.controls.play_action.text() == "Play the game through"
 
 
-def test_the_game_on_the_table_is_not_touched(screen: ReplayScreen, desk: Desk) -> None:
+def test_the_game_on_the_table_is_not_touched(screen: GameReplay, desk: Desk) -> None:
     """Neither its position nor its clock."""
     controller = desk.program.controller
     before = controller.current.saved
     for key in (Qt.Key.Key_End, Qt.Key.Key_Left, Qt.Key.Key_Home):
-        QTest.keyClick(screen.line, key)
+        QTest.keyClick(screen.controls.line, key)
 
     assert controller.current.saved == before
     assert not controller.is_clock_running
 
 
-def test_the_deal_is_played_again(screen: ReplayScreen, desk: Desk) -> None:
+def test_the_deal_is_played_again(screen: GameReplay, desk: Desk) -> None:
     """As a known deal; both windows are gone."""
     again = screen.tools.again
-    QTest.keyClick(screen.line, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(screen.controls.line, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     saved = desk.program.controller.current.saved
 
     assert again.text() == "Play again"
@@ -237,7 +240,7 @@ def test_a_game_that_is_then_given_up_is_told(open_history: OpenHistory, is_begu
     assert desk.replay().warning.isVisible() is is_begun
 
 
-def test_the_review_is_opened(screen: ReplayScreen, desk: Desk) -> None:
+def test_the_review_is_opened(screen: GameReplay, desk: Desk) -> None:
     """Over the replay, as large as the window of the game."""
     screen.tools.review.trigger()
     dialog = shown(ReviewDialog)
@@ -248,7 +251,7 @@ def test_the_review_is_opened(screen: ReplayScreen, desk: Desk) -> None:
     assert QApplication.activeModalWidget() is screen
 
 
-def test_the_text_opens_the_same_game_again(screen: ReplayScreen) -> None:
+def test_the_text_opens_the_same_game_again(screen: GameReplay) -> None:
     """On the clipboard: deal and moves, without what was undone; that it is there is said."""
     screen.tools.copy.trigger()
     entry = read_game(QGuiApplication.clipboard().text())
@@ -258,7 +261,7 @@ def test_the_text_opens_the_same_game_again(screen: ReplayScreen) -> None:
     assert screen.messages.message.text() == "The game is on the clipboard, as text."
 
 
-def test_the_file_holds_the_same_text(screen: ReplayScreen, tmp_path: Path) -> None:
+def test_the_file_holds_the_same_text(screen: GameReplay, tmp_path: Path) -> None:
     """The name that is offered tells which deal it is."""
     screen.tools.save.trigger()
     [dialog] = screen.findChildren(QFileDialog)
@@ -280,9 +283,9 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert not path.exists()
 
 
-def test_delete_goes_back_to_the_list(screen: ReplayScreen, desk: Desk) -> None:
+def test_delete_goes_back_to_the_list(screen: GameReplay, desk: Desk) -> None:
     """Where the game is gone, and can be put back."""
-    QTest.keyClick(screen.line, Qt.Key.Key_Delete)
+    QTest.keyClick(screen.controls.line, Qt.Key.Key_Delete)
     desk.settle()
 
     assert QApplication.activeModalWidget() is desk.window
@@ -307,9 +310,9 @@ def test_a_game_that_cannot_be_played_is_told(desk: Desk) -> None:
     assert QApplication.activeModalWidget() is desk.window
 
 
-def test_everything_follows_the_language(screen: ReplayScreen) -> None:
+def test_everything_follows_the_language(screen: GameReplay) -> None:
     """While it is open."""
-    screen.line.setValue(14)
+    screen.controls.line.setValue(14)
     i18n.set_language("fr")
     QApplication.processEvents()
 
@@ -326,7 +329,7 @@ def test_nothing_is_cut(open_history: OpenHistory, code: str, size: tuple[int, i
     screen = desk.replay()
     found = []
     for place in (0, 14, 15):
-        screen.line.setValue(place)
+        screen.controls.line.setValue(place)
         found += misfits(screen) + small_targets(screen)
 
     assert found == []
@@ -341,7 +344,7 @@ def test_text_twice_as_large_is_not_cut(open_history: OpenHistory, size: tuple[i
     """What has no room makes way, the move that is shown last."""
     desk = open_history(5, size=size, language="es")
     screen = desk.replay()
-    screen.line.setValue(15)
+    screen.controls.line.setValue(15)
 
     assert misfits(screen) + small_targets(screen) == []
     screen.reject()

@@ -17,8 +17,8 @@ from klondike_qt.storage.records import Result
 from klondike_qt.ui import words
 from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.history.columns import Column
+from klondike_qt.ui.history.game_replay import GameReplay
 from klondike_qt.ui.history.model import BLOCK, KEPT
-from klondike_qt.ui.history.replay import ReplayScreen
 from tests.played_games import rows
 from tests.ui.fit import misfits
 from tests.ui.history.conftest import LAST, shown
@@ -213,7 +213,7 @@ def test_a_game_is_opened(desk: Desk, way: str) -> None:
         Hand(desk.qtbot, view).touch(view.viewport(), at, QPoint(0, 0))
     desk.settle()
 
-    screen = shown(ReplayScreen)
+    screen = shown(GameReplay)
     assert screen.saved.id == LAST.id
     screen.reject()
 

@@ -17,7 +17,7 @@ from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.storage.match_records import MatchResult
 from klondike_qt.storage.records import Result
-from klondike_qt.ui.history.replay import ReplayScreen
+from klondike_qt.ui.history.game_replay import GameReplay
 from klondike_qt.ui.history.window import HistoryWindow
 from klondike_qt.ui.match.set_up import MatchSetUpDialog
 from tests.real_games import real_games
@@ -57,8 +57,8 @@ def match(open_program: Open, tmp_path: Path, qtbot: QtBot) -> OpenedMatch:
     desk = Desk(program, shown(HistoryWindow), qtbot)
     desk.settle()
     screen = desk.replay()
-    assert isinstance(screen, ReplayScreen)
-    QTest.keyClick(screen.line, Qt.Key.Key_R, RACE_KEYS)
+    assert isinstance(screen, GameReplay)
+    QTest.keyClick(screen.controls.line, Qt.Key.Key_R, RACE_KEYS)
     desk.settle()
     dialog = shown(MatchSetUpDialog)
     assert dialog.setup == MatchSetup(MatchKind.RACE, Opponent.GHOST)
@@ -110,7 +110,7 @@ def test_a_ghost_rests_while_the_match_is_paused(match: OpenedMatch, qtbot: QtBo
     qtbot.waitUntil(lambda: len(match.entries) > 3)
 
     controller.pause()
-    ghost = controller._player
+    ghost = controller._machine._player
     assert isinstance(ghost, Ghost)
     was_busy = ghost.is_busy
     before = len(match.entries)

@@ -302,6 +302,29 @@ def test_the_next_start_goes_on_with_the_match(
     again.window.deleteLater()
 
 
+def test_the_first_picture_after_a_match_is_the_match(
+    open_match: OpenMatch, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """The table for one player is first painted when the players leave the match."""
+    match = open_match(PEOPLE)
+    match.drag(FIRST, DRAW)
+    match.window.close()
+    again = Program(tmp_path, GameOptions(language="en"))
+    again.preferences.speed, again.preferences.sound = "off", False
+    with qtbot.waitSignal(again.first_shown):
+        again.show()
+    was_painted = again.window.board.takes_touches
+    resumed = OpenedMatch(again)
+    _require_the_pictures_are_the_match(resumed)
+    resumed.house.leave()
+    qtbot.waitUntil(lambda: again.window.board.takes_touches)
+
+    assert not was_painted
+    assert again._house is resumed.house
+    again.window.close()
+    again.window.deleteLater()
+
+
 def test_another_game_of_one_player_ends_the_show(open_match: OpenMatch) -> None:
     """The match stays open, and is gone on with later."""
     match = open_match(PEOPLE)

@@ -52,9 +52,9 @@ def test_two_people_play_what_they_chose(open_program: Open) -> None:
     dialog = dialog_over(program)
     dialog._options[0].click()
     dialog._ways.segments[1].click()
-    for field, name in zip(dialog._names, ("Ana", " Marc "), strict=True):
+    for field, name in zip(dialog._people.fields, ("Ana", " Marc "), strict=True):
         QTest.keyClicks(field, name)
-    dialog._facing.click()
+    dialog._people.facing.click()
     QTest.keyClicks(dialog._deal, Deal.numbered(7).id)
     dialog._play.click()
 

@@ -165,7 +165,7 @@ class MatchSetUpDialog(Dialog):
         self._keyboard.set_name(_("Keyboard"))
         self._say_names()
         self._facing.set_words(
-            _("Turn the second half around"),
+            _("Turn the second half to face its player"),
             _("For two people across a table or tablet."),
         )
         self._deal_title.setText(_("Deal"))

@@ -259,6 +259,8 @@ def _of(actions: Sequence[QAction], buttons: Sequence[BarButton]) -> list[BarBut
 
 def shares(wanted: Sequence[int], width: int) -> list[int]:
     """Share *width* out equally, but to none less than it wants while that is possible."""
+    if sum(wanted) > width:
+        return [width // len(wanted)] * len(wanted)
     given = [0] * len(wanted)
     left, order = width, sorted(range(len(wanted)), key=lambda place: -wanted[place])
     for done, place in enumerate(order):

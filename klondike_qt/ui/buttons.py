@@ -47,9 +47,15 @@ class BarButton(QToolButton):
         self.face = face
         self.strong = False  # a word that stands out, as it is the way on
         self.was_touched = False  # by a finger, when it was pressed last
+        self.is_left_out = False
         self.setDefaultAction(action)
         action.changed.connect(self._describe)
         self._describe()
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether the button makes sense beside what is on the table."""
+        return self.defaultAction().isVisible() and not self.is_left_out
 
     def sizeHint(self) -> QSize:
         """Give the size at which nothing is cut."""

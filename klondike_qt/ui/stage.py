@@ -21,6 +21,8 @@ from klondike_qt.ui.toolbar import RAIL, SideRail, ThumbBar, Toolbar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtGui import QAction
+
     from klondike_qt.ui.overlays.cover import Cover
     from klondike_qt.ui.tools import Menus, Tools
 
@@ -78,6 +80,7 @@ class Stage(QWidget):
         self.messages.resized.connect(self._place_messages)
         self.talk: Final = Messages(self)
         self._bars: dict[Shape, Toolbar | ThumbBar | SideRail] = {}
+        self._left_out: frozenset[QAction] = frozenset()
         self._covers: list[Cover] = []
         self._mode_name = ""
         self._left_handed = False
@@ -128,6 +131,13 @@ class Stage(QWidget):
             self._menu_button = BarButton(self._tools.menu, self)
         if self._menu_button is not None:
             self._menu_button.setVisible(not shown)
+        self.arrange()
+
+    def leave_out(self, actions: "frozenset[QAction]") -> None:
+        """Hold no button of these actions in the bars: the players have them at their side."""
+        self._left_out = actions
+        for bar in self._bars.values():
+            bar.leave_out(actions)
         self.arrange()
 
     def add_cover(self, cover: "Cover") -> None:
@@ -243,6 +253,7 @@ class Stage(QWidget):
         shape = self.shape
         if shape not in self._bars:
             bar = self._bars[shape] = _make_bar(shape, self._tools, self)
+            bar.leave_out(self._left_out)
             self._put_deal_behind(bar)
         return self._bars[shape]
 

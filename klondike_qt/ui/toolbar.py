@@ -41,6 +41,12 @@ class Bar(QWidget):
         """Put every button in its place."""
         raise NotImplementedError
 
+    def leave_out(self, actions: frozenset[QAction]) -> None:
+        """Hold no button of these actions for now, which the players find elsewhere."""
+        for button in self.findChildren(BarButton):
+            button.is_left_out = button.defaultAction() in actions
+        self.arrange()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the room there is now."""
         self.arrange()
@@ -107,7 +113,7 @@ class Toolbar(Bar):
         for button in buttons:
             button.face = Face.BESIDE
         for button in (*buttons, *self._right):
-            button.setVisible(button.defaultAction().isVisible())
+            button.setVisible(button.is_offered)
         self.mode.setVisible(bool(self.mode.text()))
         self.mode.setVisible(self._needed() <= self.width())
         for button in self._wordless:
@@ -179,7 +185,7 @@ class ThumbBar(Bar):
         """Share the width out."""
         self._choose_faces(self.width())
         for button in self._buttons:
-            button.setVisible(button.defaultAction().isVisible())
+            button.setVisible(button.is_offered)
         buttons = _offered(self._buttons)
         widths = shares([button.sizeHint().width() for button in buttons], self.width())
         x = 0
@@ -243,7 +249,7 @@ class SideRail(Bar):
 
 def _offered(buttons: Sequence[BarButton]) -> list[BarButton]:
     """Give the buttons that make sense beside what is on the table."""
-    return [button for button in buttons if button.defaultAction().isVisible()]
+    return [button for button in buttons if button.is_offered]
 
 
 def _of(actions: Sequence[QAction], buttons: Sequence[BarButton]) -> list[BarButton]:
@@ -253,6 +259,8 @@ def _of(actions: Sequence[QAction], buttons: Sequence[BarButton]) -> list[BarBut
 
 def shares(wanted: Sequence[int], width: int) -> list[int]:
     """Share *width* out equally, but to none less than it wants while that is possible."""
+    if sum(wanted) > width:
+        return [width // len(wanted)] * len(wanted)
     given = [0] * len(wanted)
     left, order = width, sorted(range(len(wanted)), key=lambda place: -wanted[place])
     for done, place in enumerate(order):

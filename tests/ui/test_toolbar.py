@@ -32,12 +32,13 @@ def window(qtbot: QtBot) -> QWidget:
         ([150, 50, 50], 300, [150, 75, 75]),
         ([50, 100, 120], 300, [80, 100, 120]),
         ([100, 100], 300, [150, 150]),
+        ([100, 100, 70], 240, [80, 80, 80]),
     ],
 )
 def test_a_long_word_takes_of_its_neighbours_share(
     wanted: list[int], width: int, given: list[int]
 ) -> None:
-    """All have the same width unless one needs more."""
+    """All have the same width unless one needs more; too narrow, none is cut off at the end."""
     assert shares(wanted, width) == given
 
 

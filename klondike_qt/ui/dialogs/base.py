@@ -73,10 +73,11 @@ class Dialog(QDialog):
         if self._close is not None:
             self._close.setText(_("Close"))
 
-    def add_close(self) -> None:
+    def add_close(self) -> PanelButton:
         """Add the one button of a dialog that only shows, or acts at once: it closes."""
         self._close = self.add_button(primary=True)
         self._close.clicked.connect(self.accept)
+        return self._close
 
     def add_button(self, *, primary: bool = False) -> PanelButton:
         """Add a button at the right end of the row; the primary one answers to Enter."""

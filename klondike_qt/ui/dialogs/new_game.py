@@ -275,6 +275,11 @@ class NewGameDialog(Dialog):
         beside = width >= theme.scaled(_TWO_COLUMNS)
         across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._sides.setDirection(across[not beside])
+        # In one column they follow the modes, where whoever looks for them scrolls past.
+        home, other = (self._right, self._sides) if beside else (self._sides, self._right)
+        if home.indexOf(self._for_two) < 0:
+            other.removeWidget(self._for_two)
+            home.insertWidget(home.count() - 1, self._for_two)
 
     def _show_mode(self, mode: Mode) -> None:
         """Choose a mode with the scoring it has."""

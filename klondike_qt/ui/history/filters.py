@@ -32,6 +32,9 @@ _RESULTS: Final = {
 WIDE: Final = 640
 """From this width on, in usual text, search and choices stand side by side."""
 
+_WIDE_WITH_ORDER: Final = 900
+"""The same where the order is chosen there too: narrower, words would need two lines."""
+
 SLIM: Final = 300
 """Under this width each stands in a row of its own."""
 
@@ -128,7 +131,8 @@ class Filters(QWidget):
 
     def arrange(self, width: int, *, has_headings: bool) -> None:
         """Lie side by side where there is room; a table's headings make the order's choice idle."""
-        wide, slim = width >= theme.scaled(WIDE), width < theme.scaled(SLIM)
+        wide = width >= theme.scaled(WIDE if has_headings else _WIDE_WITH_ORDER)
+        slim = width < theme.scaled(SLIM)
         self.order.setVisible(not has_headings)
         self.direction_button.setVisible(not has_headings)
         shape = wide, slim, has_headings
@@ -147,7 +151,7 @@ class Filters(QWidget):
             grid.removeWidget(field)
         if wide:
             places = ((0, 0, 1), (0, 1, 1), (0, 2, 1), (0, 3, 1), (0, 4, 1))
-            shares = (3, 3, 2, 0 if has_headings else 2, 0)
+            shares = (3, 3, 2, 0, 0) if has_headings else (3, 3, 3, 2, 0)
         elif slim:
             places = ((0, 0, 3), (1, 0, 3), (2, 0, 3), (3, 0, 2), (3, 2, 1))
             shares = (1, 0, 0, 0, 0)

@@ -31,7 +31,7 @@ class MatchActions(ActionSet):
         self.pause = self.make("pause", N_("Pause"), "", "P", "Pause")
         self.take_back = self.make("back", N_("Back to the previous match"), N_("Take back"), "T")
         self.copy_deal = self.make("share", N_("Copy the deal ID"), "", "Ctrl+C")
-        self.facing = self.make("facing", N_("Turn the second half around"), "")
+        self.facing = self.make("facing", N_("Turn the second half to face its player"), "")
         self.leave = self.make("back", N_("Back to the game for one player"), "", "Ctrl+B")
         self.group = QActionGroup(window)
         self.group.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)

@@ -108,7 +108,7 @@ class EndPanel(Cover):
         theme.typeset(self._title, theme.TITLE, bold=True)
         theme.typeset(self._sentence, theme.BODY)
         theme.typeset(self._how, theme.LABEL)
-        self._again.setText(_("Same again"))
+        self._again.setText(_("Rematch"))
         self._set_up.setText(_("New match…"))
         self._statistics.setText(_("Statistics"))
         self._close.setText(_("Close"))

@@ -121,5 +121,5 @@ def _title(controller: "MatchController", winner: Seat | None) -> str:
     if winner is None:
         return _("The match is over")
     if len(controller.people) == 1:
-        return _("You have won!") if winner is Seat.FIRST else _("The other one was better")
+        return _("You have won!") if winner is Seat.FIRST else _("Your opponent has won")
     return _("{player} has won!").format(player=sentences.name(controller, winner))

@@ -7,6 +7,7 @@ short, the board of the only person at this machine gets more of it than the com
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.match import Seat
@@ -38,6 +39,7 @@ class Wishes(NamedTuple):
 
     rules: Rules
     plate: int  # the height of a name plate with the space round it
+    free: int = 0  # the lowest part of the table, over which no card may lie
     facing: bool = False
     left_handed: bool = False
     large_index: bool | None = None
@@ -80,7 +82,22 @@ class Halves(NamedTuple):
 
 
 def share_out(width: int, height: int, ratio: float, wishes: Wishes) -> Halves:
-    """Choose how the boards lie: as the table's shape has it, or as the cards come out larger."""
+    """Choose how the boards lie: as the table's shape has it, or as the cards come out larger.
+
+    What lies over the foot for a while does not change that: cards get smaller, boards stay.
+    """
+    halves = _choose(width, height, ratio, wishes._replace(free=0))
+    if not wishes.free:
+        return halves
+    if not halves.stacked:
+        return _beside(width, height, halves.first.width, wishes)
+    if wishes.own is None:  # two people have the same room whatever happens
+        cut = ceil((height - wishes.free) / 2 / _GRID) * _GRID
+        return _stacked(width, height, wishes.free + cut, wishes)
+    return _stacked(width, height, halves.first.height, wishes)
+
+
+def _choose(width: int, height: int, ratio: float, wishes: Wishes) -> Halves:
     stacked = wishes.facing or height > width
     likely, other = (
         max(_splits(width, height, way, wishes), key=lambda halves: _worth(halves, ratio, wishes))
@@ -95,7 +112,7 @@ def _splits(width: int, height: int, stacked: bool, wishes: Wishes) -> Iterator[
     """Give the ways to cut the table in two: in the middle, or less and less for the computer."""
     length = height if stacked else width
     for percent in range(50, 71, 2) if wishes.own is not None else (50,):
-        cut = round(length * percent / 100 / _GRID) * _GRID
+        cut = ceil(length * percent / 100 / _GRID) * _GRID
         if wishes.own is Seat.SECOND:
             cut = length // _GRID * _GRID - cut
         yield (_stacked if stacked else _beside)(width, height, cut, wishes)
@@ -122,10 +139,11 @@ def _beside(width: int, height: int, cut: int, wishes: Wishes) -> Halves:
     plate = wishes.plate
     # Shared foundations meet in the middle; other boards follow the hand as one by itself does.
     outside = wishes.shares or not wishes.left_handed
-    first = Half(Ground(width, height), head=plate, stock_right=not outside)
+    first = Half(Ground(width, height), head=plate, foot=wishes.free, stock_right=not outside)
     second = Half(
         Ground(width, height, cut, 0, turned=wishes.facing),
-        head=plate,
+        head=plate + (wishes.free if wishes.facing else 0),
+        foot=0 if wishes.facing else wishes.free,
         stock_right=outside != wishes.facing,
     )
     return Halves(
@@ -137,7 +155,11 @@ def _stacked(width: int, height: int, cut: int, wishes: Wishes) -> Halves:
     """Lay the first board below, *cut* high, with the players' plates at the outer edges."""
     plate, top = wishes.plate, (height - cut) // _GRID * _GRID
     stock_right = not wishes.left_handed
-    first = Half(Ground(width, height, 0, top), foot=plate, stock_right=stock_right)
+    # What the grid leaves over may not make one person's cards larger than the other's.
+    over = max(height - wishes.free - 2 * top, 0) if wishes.own is None else 0
+    first = Half(
+        Ground(width, height, 0, top), foot=plate + wishes.free + over, stock_right=stock_right
+    )
     second = Half(Ground(width, height, turned=wishes.facing), stock_right=stock_right)
     second = second._replace(foot=plate) if wishes.facing else second._replace(head=plate)
     second = second._replace(row_below=not wishes.facing)

@@ -55,7 +55,7 @@ class Sign(NamedTuple):
 
 def plate_height(room: int) -> int:
     """Give what a plate takes from the height of a half that is *room* pixels high."""
-    return _pill_height(room) + 2 * _around(room)
+    return _pill_height(room) + 2 * around(room)
 
 
 class NamePlate:
@@ -101,7 +101,8 @@ def _size(room: int) -> int:
     return theme.BODY if room <= _HIGH else theme.TITLE
 
 
-def _around(room: int) -> int:
+def around(room: int) -> int:
+    """Give what is kept free above and below a plate on a half that is *room* high."""
     return 4 if room <= _LOW else 8
 
 
@@ -124,6 +125,9 @@ def _paint(painter: QPainter, sign: Sign, box: QRectF, size: int) -> None:
     left = back.right() + between
     right = box.right() - box.height() / 2
     counted = _("{home} of {all}").format(home=sign.home, all=OWN_CARDS)
+    needed = QFontMetricsF(bold).horizontalAdvance(sign.name) + between
+    if left + needed + QFontMetricsF(plain).horizontalAdvance(counted) > right:
+        counted = f"{sign.home}/{OWN_CARDS}"  # so that the name is whole
     right = _write_at_right(painter, counted, plain, right, _TEXT) - between
     thinking = pgettext("a player", "thinking")
     wanted = QFontMetricsF(bold).horizontalAdvance(sign.name) + between

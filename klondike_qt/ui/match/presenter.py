@@ -80,6 +80,8 @@ class MatchPresenter(QObject):
         for action in (self._actions.undo, self._actions.end_turn):
             action.setVisible(in_turns)
         self._actions.facing.setVisible(not is_alone)
+        at_seats = frozenset({self._actions.end_turn, self._actions.offer})
+        self._stage.leave_out(frozenset() if is_alone else at_seats)
         self._stage.status.retranslate()
         self._window.name_stage(self._stage, match_words.match_name(setup))
         self._show_standing()
@@ -245,6 +247,7 @@ class MatchPresenter(QObject):
                 may_end=controller.may_end_turn(seat),
                 may_offer=controller.is_in_play,
                 offered=controller.is_in_play and seat in controller.match.willing,
+                agrees=controller.is_in_play and seat.other in controller.match.willing,
             )
 
     def _enable(self) -> None:

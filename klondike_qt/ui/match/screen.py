@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QRect, QTimer
+from PySide6.QtCore import QEvent, QRect, QSize, QTimer
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.core.match import Seat
+from klondike_qt.ui import theme
 from klondike_qt.ui.match.strip import SeatStrip
 from klondike_qt.ui.match.table import MatchTable
 from klondike_qt.ui.overrides import guarded
@@ -14,6 +15,12 @@ from klondike_qt.ui.overrides import guarded
 if TYPE_CHECKING:
     from klondike_qt.app.match_controller import MatchController
     from klondike_qt.ui.board.look import Look
+
+_ON_PLATES: Final = 340
+"""From this width on a plate has room for its player's buttons, if boards lie one above another."""
+
+_MOST_OF_PLATE: Final = 0.49
+"""Buttons take no more than this share of the width: the rest is the player's name and count."""
 
 
 @guarded
@@ -27,21 +34,24 @@ class MatchScreen(QWidget):
         self.strips: Final = {seat: SeatStrip(seat, self) for seat in Seat}
         self._has_strips = False
         self._is_facing = False
-        self._foot = 0
+        self._on_plates = False
         self.setFocusProxy(self.table)
         for strip in self.strips.values():
             strip.hide()
+            strip.outgrown.connect(self._arrange)
 
     # ── As what lies on a stage ──────────────────────────────────────────────────────────────────
 
     @property
     def free_foot(self) -> int:
         """How many of the lowest pixels are kept free of cards."""
-        return self._foot
+        return self.table.free_foot
 
     @property
     def base(self) -> int:
-        """How high the buttons at the foot are."""
+        """How high the buttons at the foot are, with the plate that they stand at."""
+        if self._on_plates:
+            return self.table.plate_height
         return self.strips[Seat.FIRST].height() if self._has_strips else 0
 
     @property
@@ -56,9 +66,7 @@ class MatchScreen(QWidget):
 
     def keep_foot_free(self, height: int) -> None:
         """Lay nothing into the lowest *height* pixels, over which something else lies."""
-        if height != self._foot:
-            self._foot = height
-            self._arrange()
+        self.table.keep_foot_free(height)
 
     def set_portrait(self, portrait: bool | None) -> None:
         """Go by the table's own shape: how two boards lie is decided there."""
@@ -107,20 +115,41 @@ class MatchScreen(QWidget):
     def _arrange(self) -> None:
         """Put each player's buttons on their side; how the boards lie is seen when they do."""
         is_stacked = self._is_facing or self.height() > self.width()
+        self._on_plates = self._has_strips and is_stacked and self._place_on_plates()
+        for strip in self.strips.values():
+            strip.lie_on_cloth(self._on_plates)
+        if self._on_plates:
+            return
+        self.table.keep_plate_ends_free(QSize(0, 0))
         self._place(across=is_stacked)
         halves = self.table.halves
         if halves is not None and (halves.stacked or self._is_facing) != is_stacked:
             self._place(across=not is_stacked)
 
+    def _place_on_plates(self) -> bool:
+        """Put the buttons at the ends of the plates; tell whether there is a good place there."""
+        if self.width() < theme.scaled(_ON_PLATES):
+            return False
+        wanted = [strip.sizeHint() for strip in self.strips.values()]
+        width = min(max(size.width() for size in wanted), round(_MOST_OF_PLATE * self.width()))
+        self.table.setGeometry(self.rect())
+        self.table.keep_plate_ends_free(QSize(width, wanted[0].height()))
+        halves = self.table.halves
+        if halves is None or not halves.stacked:
+            return False
+        for seat, strip in self.strips.items():
+            strip.setGeometry(self.table.plate_end(seat))
+        return True
+
     def _place(self, *, across: bool) -> None:
         """Give boards and buttons their places, the second player's buttons *across* or beside."""
         width, height = self.width(), self.height()
         if not self._has_strips:
-            self.table.setGeometry(0, 0, width, max(height - self._foot, 1))
+            self.table.setGeometry(self.rect())
             return
         strip = self.strips[Seat.FIRST].sizeHint().height()
         above = strip if across else 0
-        self.table.setGeometry(0, above, width, max(height - above - strip - self._foot, 1))
+        self.table.setGeometry(0, above, width, max(height - above - strip, 1))
         own = QRect(0, height - strip, width, strip)
         other = QRect(0, 0, width, strip)
         halves = self.table.halves

@@ -65,12 +65,12 @@ def blocked(controller: "MatchController", seat: Seat) -> str:
 def offer(controller: "MatchController", seat: Seat) -> str:
     """Say that a player would stop here."""
     if len(controller.people) == 1 and seat is Seat.FIRST:
-        return _("You offer to stop here.")
+        return _("You offer to stop here. The offer holds until your next move.")
     return _("{player} offers to stop here.").format(player=name(controller, seat))
 
 
 def given_up(controller: "MatchController") -> str:
     """Say what becomes of the match before a new one."""
     if len(controller.people) == 1:
-        return _("The match before counts as lost, unless you take it back.")
-    return _("The match before can still be taken back.")
+        return _("The previous match counts as lost, unless you take it back.")
+    return _("The previous match can still be taken back.")

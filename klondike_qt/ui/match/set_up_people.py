@@ -69,7 +69,8 @@ class People(QWidget):
         self.keyboard.set_name(_("Keyboard"))
         self._say_keyboard()
         self.facing.set_words(
-            _("Turn the second half around"), _("For two people across a table or tablet.")
+            _("Turn the second half to face its player"),
+            _("For two people across a table or tablet."),
         )
 
     def _say_keyboard(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app.controller import Cause
@@ -19,7 +19,7 @@ from klondike_qt.ui.match.backs import other_back
 from klondike_qt.ui.match.divider import Divider
 from klondike_qt.ui.match.guests import Guests
 from klondike_qt.ui.match.halves import Halves, Wishes, share_out
-from klondike_qt.ui.match.plate import NamePlate, Sign, plate_height
+from klondike_qt.ui.match.plate import NamePlate, Sign, around, plate_height
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
@@ -38,6 +38,11 @@ if TYPE_CHECKING:
 _SHORT_PLATE: Final = 320
 _BESIDE: Final = 8
 """A plate is as wide as the columns, but no shorter than this where there is room beside them."""
+
+_BESIDE_MESSAGE: Final = 16
+
+_LONG_ROW: Final = 640
+"""A plate with buttons at its end takes no more than this together with them."""
 
 _MOVES: Final = frozenset({Cause.PLAYED, Cause.UNDONE, Cause.REDONE})
 
@@ -77,6 +82,8 @@ class MatchTable(QWidget):
         self._signs = {seat: Sign() for seat in Seat}
         self._halves: Halves | None = None
         self._plate_room = 0
+        self._plate_end = QSize(0, 0)
+        self._free = 0
         self.boards: Final = {
             seat: Board(table, parent=self)
             for seat, table in zip(Seat, (first, second), strict=True)
@@ -183,6 +190,18 @@ class MatchTable(QWidget):
         if had_focus:
             self.boards[seat].setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def keep_plate_ends_free(self, size: QSize) -> None:
+        """Leave so much room for something else at the end of each player's plate."""
+        if size != self._plate_end:
+            self._plate_end = size
+            self._lay_out()
+
+    def keep_foot_free(self, height: int) -> None:
+        """Lay no card into the lowest *height* pixels, over which something else lies."""
+        if height != self._free:
+            self._free = height
+            self._lay_out()
+
     # ── Following the settings ───────────────────────────────────────────────────────────────────
 
     def set_look(self, look: Look, backs: Mapping[Seat, str] | None = None) -> None:
@@ -252,6 +271,28 @@ class MatchTable(QWidget):
         """How the boards lie; ``None`` before there is room."""
         return self._halves
 
+    @property
+    def free_foot(self) -> int:
+        """How many of the lowest pixels are kept free of cards for a while."""
+        return self._free
+
+    @property
+    def plate_height(self) -> int:
+        """How high the strip is in which a plate lies."""
+        return max(plate_height(self._plate_room), self._plate_end.height())
+
+    def plate_end(self, seat: Seat) -> QRect:
+        """Give the room that was left at the end of a player's plate, as it lies on the table."""
+        halves, end = self._halves, self._plate_end
+        if halves is None:
+            return QRect()
+        part = halves.of(seat)
+        row = self._plate_row(part.width, part.height, part.half.head)
+        x, y = part.out(row.right() - end.width(), row.y())
+        if part.half.ground.turned:
+            x, y = x - end.width(), y - row.height()
+        return QRect(round(x), round(y), end.width(), round(row.height()))
+
     def guests_on(self, seat: Seat) -> int:
         """Count what a half shows of the other player's, as long as it reaches over."""
         return self._guests[seat.other].count
@@ -279,7 +320,8 @@ class MatchTable(QWidget):
         self._plate_room = height // 2 if self._is_facing or height > width else height
         wishes = Wishes(
             self._rules.rules,
-            plate_height(self._plate_room),
+            self.plate_height,
+            self._free,
             self._is_facing,
             self._is_left_handed,
             self._look.large_index,
@@ -346,15 +388,32 @@ class MatchTable(QWidget):
         layout = board.placement.layout
         room = layout.room
         left, last = layout.slot(column(1)).x, layout.slot(column(room.rules.columns))
-        height = room.head or room.foot
-        top = 0.0 if room.head else room.height - room.foot
-        strip = QRectF(left, top, last.right - left, height)
-        lacking = min(theme.scaled(_SHORT_PLATE), room.width - 2 * _BESIDE) - strip.width()
-        if lacking > 0:
-            strip.adjust(-lacking / 2, 0, lacking / 2, 0)
+        row = self._plate_row(room.width, room.height, room.head)
+        if self._plate_end.isEmpty() or not self._halves.stacked:
+            strip = QRectF(left, row.y(), last.right - left, row.height())
+            lacking = min(theme.scaled(_SHORT_PLATE), room.width - 2 * _BESIDE) - strip.width()
+            if lacking > 0:
+                strip.adjust(-lacking / 2, 0, lacking / 2, 0)
+            if not room.head:
+                strip = self._under_messages(strip, room.width)
+        else:
+            strip = row.adjusted(0, 0, -self._plate_end.width(), 0)
         self._plates[seat].show(sign, strip, self._plate_room, room.ratio)
         if seat is Seat.FIRST:
             self._divider.show(layout, stacked=self._halves.stacked)
+
+    def _under_messages(self, strip: QRectF, width: float) -> QRectF:
+        """Keep a plate at the foot where a message covers all of it: no edge of it looks out."""
+        over = max(strip.width() + 2 * _BESIDE_MESSAGE - width, 0) / 2
+        raised = max(_BESIDE - around(self._plate_room), 0)
+        return strip.adjusted(over, -raised, -over, -raised)
+
+    def _plate_row(self, width: float, height: float, head: float) -> QRectF:
+        """Give the strip of a half in which its plate lies, with what stands at the plate's end."""
+        long = min(theme.scaled(_LONG_ROW), width - 2 * _BESIDE)
+        high = self.plate_height
+        top = head - high if head else height - high
+        return QRectF((width - long) / 2, top, long, high)
 
     def _name_reader(self, seat: Seat, reader: BoardReader | None) -> None:
         """Have it said whose moves those are that are read out, unless they are one's own."""

@@ -166,7 +166,7 @@ class StatisticsDialog(Dialog):
         self.matches.hide()
         self.note.hide()
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.add_close()
+        self.buttons.setAlignment(self.add_close(), Qt.AlignmentFlag.AlignBottom)
 
     # What is counted
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QScrollArea
@@ -23,6 +23,7 @@ from klondike_qt.solver.verdict import Budget
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs import verdict_label
 from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.dialogs.for_two import ForTwo
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.dialogs.option import Option
 from klondike_qt.ui.dialogs.verdict_label import VerdictLabel
@@ -77,8 +78,9 @@ def chosen(dialog: NewGameDialog) -> list[str]:
 
 def problem(dialog: NewGameDialog) -> str:
     """Read what is said to be wrong; the label is not there while nothing is."""
-    shown = [each.text() for each in dialog.findChildren(QLabel) if each.isVisible()]
-    return shown[-1]
+    games = dialog.findChildren(ForTwo)[0]
+    labels = [each for each in dialog.findChildren(QLabel) if not games.isAncestorOf(each)]
+    return [each.text() for each in labels if each.isVisible()][-1]
 
 
 def test_what_is_typed_or_pasted_at_this_deal_is_its_text(open_program: Open) -> None:
@@ -519,3 +521,18 @@ def test_a_shared_game_brings_its_mode(open_program: Open) -> None:
 
     game = program.controller.game
     assert (game.mode, game.deal, game.moves) == (nine, OTHER, 1)
+
+
+def test_on_a_telephone_games_for_two_follow_the_modes(open_program: Open, qtbot: QtBot) -> None:
+    """There they come before scoring and deal, on the way down; in a large window they are last."""
+    dialog = open_dialog(open_program())
+    games, scoring = dialog.findChildren(ForTwo)[0], dialog._scoring
+
+    def come_first() -> bool:
+        return games.mapTo(dialog, QPoint()).y() < scoring.mapTo(dialog, QPoint()).y()
+
+    dialog.resize(360, 640)
+    qtbot.waitUntil(come_first)
+    dialog.resize(920, 780)
+    qtbot.waitUntil(lambda: not come_first())
+    dialog.reject()

@@ -127,14 +127,15 @@ def test_who_thinks_has_dots(sit: Sit) -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_a_long_name_is_shortened() -> None:
-    """It leaves the count of cards whole: what is written to the right of it stays the same."""
-    box = QRectF(0, 0, 220, 26)
+    """It leaves the count of cards whole, which is written more briefly first."""
+    box, right = QRectF(0, 0, 220, 26), QRectF(180, 0, 40, 26).toRect()
 
-    short, long = (plate.picture(Sign(name), box, 1.0, 360).toImage() for name in ("Al", 40 * "Al"))
+    short, long, other = (
+        plate.picture(Sign(name), box, 1.0, 360).toImage() for name in ("Al", 40 * "Al", 40 * "Bo")
+    )
 
-    right = QRectF(150, 0, 70, 26).toRect()
-    assert short != long
-    assert short.copy(right) == long.copy(right)
+    assert long != other
+    assert long.copy(right) == other.copy(right) != short.copy(right)
 
 
 @pytest.mark.parametrize("back", ["aurora", "crystal", "felt", "plain", "filigree", "crosshatch"])

@@ -170,6 +170,11 @@ class MatchController(QObject):
         return self.is_in_play and self.match.can_undo and self.state.turn in self.people
 
     @property
+    def can_offer_to_stop(self) -> bool:
+        """Whether anybody may offer to stop now: a deal that was not touched is no match yet."""
+        return self.is_in_play and self.current.is_started
+
+    @property
     def can_take_back(self) -> bool:
         """Whether the match before can still be taken back."""
         return bool(self._offer.games)
@@ -356,7 +361,7 @@ class MatchController(QObject):
                 self.willing_changed.emit()
 
     def _offer_to_stop(self, seat: Seat, willing: bool) -> None:
-        if willing != (seat in self.match.willing):
+        if self.can_offer_to_stop and willing != (seat in self.match.willing):
             self.match.offer_to_stop(seat, willing=willing)
             self.willing_changed.emit()
             self._look_for_end()
@@ -374,7 +379,8 @@ class MatchController(QObject):
         home = self.state.home(seat)
         step = Step(move, events, board, Score(home), board.foundation_total)
         shown = [seat for seat in Seat if self.state.board(seat) != before.board(seat)]
-        if self._machine_would_stop:  # which it tells once, and means until it says otherwise
+        # The machine tells once that it would stop, and means it until it says otherwise.
+        if self._machine_would_stop and self.current.is_started:
             self.match.offer_to_stop(Seat.SECOND)
         self._update()
         self._watch.look(*shown)

@@ -208,7 +208,6 @@ class ComputerPlayer(MatchPlayer):
             return
         move, *rest = self._plan
         self._plan = tuple(rest)
-        self._is_willing = False  # whoever plays on withdraws the offer
         self.plays.emit(move)
 
     def _may_play(self, move: Move) -> bool:

@@ -158,6 +158,23 @@ def test_two_who_agree_end_the_match(sit: Callable[..., MatchDesk], qtbot: QtBot
     assert len(desk.controller.match.entries) == 1
 
 
+def test_nobody_stops_before_the_first_move(sit: Callable[..., MatchDesk]) -> None:
+    """A deal that was not touched is no match that could end: both can still play it."""
+    desk = sit(PEOPLE_IN_TURNS)
+    seat = desk.turn
+    assert not desk.controller.can_offer_to_stop
+    for each in Seat:
+        desk.controller.offer_to_stop(each)
+    assert desk.controller.is_in_play
+    assert not desk.controller.match.willing
+
+    desk.controller.draw(seat)
+    desk.controller.offer_to_stop(seat.other)
+    desk.controller.undo()
+    assert not desk.controller.can_offer_to_stop
+    assert not desk.controller.match.willing
+
+
 def test_two_that_are_blocked_end_the_match(sit: Callable[..., MatchDesk], qtbot: QtBot) -> None:
     """Both have gone through their stock, nothing can be played: that is found by itself."""
     desk = sit(PEOPLE, NO_WAY_FOR_EITHER)

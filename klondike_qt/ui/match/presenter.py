@@ -243,7 +243,7 @@ class MatchPresenter(QObject):
                 sentences.name(controller, seat),
                 in_turns=controller.match.rules.in_turns,
                 may_end=controller.may_end_turn(seat),
-                may_offer=controller.is_in_play,
+                may_offer=controller.can_offer_to_stop,
                 offered=controller.is_in_play and seat in controller.match.willing,
             )
 
@@ -253,7 +253,7 @@ class MatchPresenter(QObject):
         for action, enabled in (
             (actions.undo, controller.can_undo),
             (actions.end_turn, any(map(controller.may_end_turn, Seat))),
-            (actions.offer, controller.is_in_play),
+            (actions.offer, controller.can_offer_to_stop),
             (actions.pause, controller.match.outcome is None),
             (actions.take_back, controller.can_take_back),
         ):

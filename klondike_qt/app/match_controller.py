@@ -13,7 +13,7 @@ from klondike_qt.app.match_watch import BlockedWatch, can_only_end_turn
 from klondike_qt.app.take_back import TakeBackOffer
 from klondike_qt.core.auto_move import raises
 from klondike_qt.core.game import Step
-from klondike_qt.core.match import IllegalMatchMove, Seat, may_end_turn, refusal
+from klondike_qt.core.match import IllegalMatchMove, Seat, may_end_turn, play, refusal
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import Refusal
@@ -229,7 +229,8 @@ class MatchController(QObject):
         before = self.state
         entry = self.current.undo()
         assert entry.move is not None  # noqa: S101 - `can_undo` says so
-        self._announce(Cause.UNDONE, entry.seat, entry.move, (), before)
+        undone = play(self.state, self.match.rules, entry.seat, entry.move)
+        self._announce(Cause.UNDONE, entry.seat, entry.move, undone.events, before)
 
     def offer_to_stop(self, seat: Seat, *, willing: bool = True) -> None:
         """Say for a person that they would stop here, or not after all; both end the match."""

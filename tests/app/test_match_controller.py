@@ -113,6 +113,19 @@ def test_undo_reaches_back_to_the_beginning_of_the_turn(sit: Callable[..., Match
     assert desk.controller.state.turn is seat.other
 
 
+def test_what_is_undone_is_told_with_what_it_had_done(sit: Callable[..., MatchDesk]) -> None:
+    """As the game of one player tells it: a screen reader names the cards that go back."""
+    desk = sit(PEOPLE_IN_TURNS)
+    desk.controller.draw(desk.turn)
+    desk.controller.undo()
+    (_, done), (_, undone) = desk.changes
+
+    assert done.step is not None
+    assert undone.step is not None
+    assert (undone.cause, undone.step.move) == (Cause.UNDONE, DRAW)
+    assert undone.step.events == done.step.events != ()
+
+
 def test_live_there_is_no_undo(sit: Callable[..., MatchDesk]) -> None:
     """What has been played live stands."""
     desk = sit(PEOPLE)

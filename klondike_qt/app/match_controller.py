@@ -76,6 +76,8 @@ class MatchController(QObject):
     paused = Signal(bool)
     hidden = Signal(bool)
     """The cards are to be hidden, or shown again: a pause, or nobody at a live match."""
+    clock_changed = Signal(bool)
+    """Active time begins to pass, or stands still."""
     take_back_offered = Signal(bool)
 
     def __init__(
@@ -428,11 +430,14 @@ class MatchController(QObject):
             self.hidden.emit(hidden)
 
     def _update_clock(self) -> None:
+        ran = self._clock.is_running
         goes_on = self.current.is_started and self.is_in_play and not self.current.is_over
         if goes_on and self._is_active:
             self._clock.start()
         else:
             self._clock.stop()
+        if self._clock.is_running != ran:
+            self.clock_changed.emit(not ran)
 
     def _tell_player(self) -> None:
         """Let the machine look at the match, and act or rest."""

@@ -121,6 +121,7 @@ class MatchPresenter(QObject):
         controller.paused.connect(self._show_pause)
         controller.hidden.connect(self._table.set_cards_hidden)
         controller.ended.connect(self._show_standing)
+        controller.clock_changed.connect(self.show_figures)
         controller.take_back_offered.connect(self._offer_take_back)
 
     def _hear_players(self) -> None:

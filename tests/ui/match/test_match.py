@@ -249,6 +249,27 @@ def test_a_dialog_over_a_live_match_lets_the_computer_rest(open_match: OpenMatch
     assert seen == [(True, False), (False, True)]
 
 
+def test_the_time_goes_on_after_a_pause_and_in_a_match_gone_on_with(
+    open_match: OpenMatch,
+) -> None:
+    """It is shown anew each second from then on, whether or not anybody moves."""
+    match = open_match(PEOPLE)
+    match.controller.draw(FIRST)
+    ticks = match.party.presenter._tick.isActive
+    assert ticks()
+    match.controller.pause()
+    assert not ticks()
+    match.controller.resume()
+    assert ticks()
+
+    double = match.controller.current.saved
+    match.house.open(MatchKind.RACE)
+    assert not ticks()
+    match.house.open(double.setup.kind)
+    assert match.controller.current.saved.id == double.id
+    assert ticks()
+
+
 def test_everything_can_change_in_the_middle(open_match: OpenMatch, qtbot: QtBot) -> None:
     """Language, colours, size of text and of the window: the match is the same, in new words."""
     match = open_match(IN_TURNS)

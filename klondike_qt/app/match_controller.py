@@ -503,5 +503,4 @@ class MatchController(QObject):
 
     def _save_whole(self) -> None:
         """Write the whole match: the database is another than the one that it began in."""
-        if not self.current.is_over:
-            self.current.begin()
+        self.current.begin()  # over or not: its end may be among what was missed

@@ -16,8 +16,10 @@ from klondike_qt.core.match import Seat, TurnRefusal
 from klondike_qt.core.match_game import Ending, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent, deal_of
 from klondike_qt.core.piles import DRAW, PileKind
+from klondike_qt.storage.errors import Full
 from klondike_qt.storage.match_records import MatchResult
 from tests.app.match_desk import PEOPLE, PEOPLE_IN_TURNS, MatchDesk
+from tests.saving import AT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -186,6 +188,29 @@ def test_nobody_stops_before_the_first_move(sit: Callable[..., MatchDesk]) -> No
     desk.controller.undo()
     assert not desk.controller.can_offer_to_stop
     assert not desk.controller.match.willing
+
+
+def test_an_end_missed_by_a_full_disk_is_kept_when_there_is_room_again(
+    sit: Callable[..., MatchDesk], tmp_path: Path
+) -> None:
+    """It is counted once, and no open match comes back at the next start."""
+
+    def fail(_store: object) -> None:
+        raise Full(tmp_path)
+
+    desk = sit(PEOPLE, ACE_TO_PLAY)
+    desk.controller.draw(Seat.FIRST)
+    desk.autosave.write(fail)
+    for seat in Seat:
+        desk.controller.offer_to_stop(seat)
+    desk.autosave.flush()
+    ended = desk.controller.current.saved
+    again = sit(PEOPLE)
+
+    assert not again.was_open
+    assert again.saved(ended.id) == ended
+    again.autosave.write(lambda store: store.matches.begin(ended, AT))
+    assert again.saved(ended.id) == ended
 
 
 def test_two_that_are_blocked_end_the_match(sit: Callable[..., MatchDesk], qtbot: QtBot) -> None:

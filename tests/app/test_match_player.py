@@ -197,8 +197,8 @@ def test_an_offer_is_withdrawn_when_a_way_opens(
     said: list[bool] = []
     player.offers_to_stop.connect(said.append)
     player.watch(_second_to_play("JC", "AC"), DOUBLE_IN_TURNS)
-    player.go_on()
-    qtbot.waitSignal(player.plays, timeout=20_000).wait()
+    with qtbot.waitSignal(player.plays, timeout=20_000):
+        player.go_on()
     assert said == [True]
 
     with qtbot.waitSignal(player.plays, timeout=20_000):

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from klondike_qt.ui.board.board import Board
     from tests.ui.conftest import Open
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -273,6 +274,11 @@ def test_the_time_goes_on_after_a_pause_and_in_a_match_gone_on_with(
     assert ticks()
 
 
+def is_carrying(board: Board) -> bool:
+    """Ask whether cards are in a player's hand."""
+    return board.table_scene.is_lifted
+
+
 def test_the_end_leaves_no_card_in_a_hand(open_match: OpenMatch, qtbot: QtBot) -> None:
     """What the other carries goes home before the panel tells of the end; letting go is nothing."""
     match = open_match(PEOPLE, Deal.numbered(4))
@@ -283,12 +289,12 @@ def test_the_end_leaves_no_card_in_a_hand(open_match: OpenMatch, qtbot: QtBot) -
     QTest.mousePress(board.viewport(), LEFT, pos=start)
     QTest.mouseMove(board.viewport(), start + FAR)
     QTest.mouseMove(board.viewport(), end)
-    assert board.table_scene.is_lifted
+    assert is_carrying(board)
     with qtbot.waitSignal(controller.ended):
         for seat in Seat:
             controller.offer_to_stop(seat)
 
-    assert not board.table_scene.is_lifted
+    assert not is_carrying(board)
     QTest.mouseRelease(board.viewport(), LEFT, pos=end)
     assert match.entries == ["1:s>w"]
 

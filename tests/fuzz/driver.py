@@ -291,6 +291,4 @@ def run_driver(make: Callable[[Path, argparse.Namespace], Fuzz]) -> int:
 
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    sys.exit(
-        run_driver(lambda folder, asked: Fuzz(folder, asked.seed, asked.mode and mode(asked.mode)))
-    )
+    sys.exit(run_driver(lambda folder, asked: Fuzz(folder, asked.seed, asked.mode)))

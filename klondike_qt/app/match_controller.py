@@ -14,7 +14,7 @@ from klondike_qt.app.match_changes import changes
 from klondike_qt.app.match_watch import BlockedWatch, can_only_end_turn
 from klondike_qt.app.take_back import TakeBackOffer
 from klondike_qt.core.auto_move import raises
-from klondike_qt.core.match import IllegalMatchMove, Seat, may_end_turn, refusal
+from klondike_qt.core.match import IllegalMatchMove, Seat, may_end_turn, play, refusal
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import Refusal
@@ -76,6 +76,8 @@ class MatchController(QObject):
     paused = Signal(bool)
     hidden = Signal(bool)
     """The cards are to be hidden, or shown again: a pause, or nobody at a live match."""
+    clock_changed = Signal(bool)
+    """Active time begins to pass, or stands still."""
     take_back_offered = Signal(bool)
 
     def __init__(
@@ -171,6 +173,11 @@ class MatchController(QObject):
         return self.is_in_play and self.match.can_undo and self.state.turn in self.people
 
     @property
+    def can_offer_to_stop(self) -> bool:
+        """Whether anybody may offer to stop now: a deal that was not touched is no match yet."""
+        return self.is_in_play and self.current.is_started
+
+    @property
     def can_take_back(self) -> bool:
         """Whether the match before can still be taken back."""
         return bool(self._offer.games)
@@ -225,7 +232,8 @@ class MatchController(QObject):
         before = self.state
         entry = self.current.undo()
         assert entry.move is not None  # noqa: S101 - `can_undo` says so
-        self._announce(Cause.UNDONE, entry.seat, entry.move, (), before)
+        undone = play(self.state, self.match.rules, entry.seat, entry.move)
+        self._announce(Cause.UNDONE, entry.seat, entry.move, undone.events, before)
 
     def offer_to_stop(self, seat: Seat, *, willing: bool = True) -> None:
         """Say for a person that they would stop here, or not after all; both end the match."""
@@ -353,7 +361,7 @@ class MatchController(QObject):
                 self.willing_changed.emit()
 
     def _offer_to_stop(self, seat: Seat, willing: bool) -> None:
-        if willing != (seat in self.match.willing):
+        if self.can_offer_to_stop and willing != (seat in self.match.willing):
             self.match.offer_to_stop(seat, willing=willing)
             self.willing_changed.emit()
             self._look_for_end()
@@ -368,7 +376,7 @@ class MatchController(QObject):
     ) -> None:
         """Tell each board that changed, and whoever else goes by the position."""
         shown = [seat for seat in Seat if self.state.board(seat) != before.board(seat)]
-        if self._machine.would_stop:
+        if self._machine.would_stop and self.current.is_started:
             self.match.offer_to_stop(Seat.SECOND)
         self._update()
         self._watch.look(*shown)
@@ -414,11 +422,14 @@ class MatchController(QObject):
             self.hidden.emit(hidden)
 
     def _update_clock(self) -> None:
+        ran = self._clock.is_running
         goes_on = self.current.is_started and self.is_in_play and not self.current.is_over
         if goes_on and self._is_active:
             self._clock.start()
         else:
             self._clock.stop()
+        if self._clock.is_running != ran:
+            self.clock_changed.emit(not ran)
 
     def _tell_machine(self) -> None:
         """Let the machine look at the match, and act or rest."""
@@ -463,5 +474,4 @@ class MatchController(QObject):
 
     def _save_whole(self) -> None:
         """Write the whole match: the database is another than the one that it began in."""
-        if not self.current.is_over:
-            self.current.begin()
+        self.current.begin()  # over or not: its end may be among what was missed

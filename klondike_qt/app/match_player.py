@@ -43,6 +43,11 @@ class MatchPlayer(QObject):
         super().__init__(parent)
         self.seat = seat
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether it will do something by itself."""
+        raise NotImplementedError
+
     def watch(self, state: MatchState, rules: MatchRules) -> None:
         """Hear how the match stands now; called at the start and after every change."""
         raise NotImplementedError
@@ -208,7 +213,6 @@ class ComputerPlayer(MatchPlayer):
             return
         move, *rest = self._plan
         self._plan = tuple(rest)
-        self._is_willing = False  # whoever plays on withdraws the offer
         self.plays.emit(move)
 
     def _may_play(self, move: Move) -> bool:

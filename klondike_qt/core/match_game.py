@@ -142,10 +142,10 @@ class Match:
             message = "there is no move of this turn to undo"
             raise IndexError(message)
         self._entries.pop()
-        self._states.pop()
+        before = self._states.pop()
         self._bests.pop()
-        self._blocked.clear()
         self._willing.clear()
+        self._unblock_changed(before)
 
     def replay(self, entries: Iterable[Entry]) -> None:
         """Do everything that was done once; raise `IllegalMatchMove` at the first refused move.
@@ -185,6 +185,10 @@ class Match:
         self._bests.append(list(map(max, self._bests[-1], totals)))
         if entry.move is not None:
             self._willing.discard(entry.seat)
+        self._unblock_changed(before)
+
+    def _unblock_changed(self, before: MatchState) -> None:
+        """Forget who was stuck on a board that has changed; on any other they still are."""
         for seat in Seat:
-            if state.board(seat) != before.board(seat):
+            if self.state.board(seat) != before.board(seat):
                 self._blocked.discard(seat)

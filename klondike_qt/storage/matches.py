@@ -70,12 +70,14 @@ class Matches:
 
         The one that was open is left: it ends without an outcome if a move was made in it, else it
         is forgotten. Beginning a match again takes a new one back, and makes up for steps that
-        were missed.
+        were missed: its end may be among them.
         """
+        if match.ended is not None and self._has_ended(match.id):
+            return
         self._leave(match.setup.kind, at)
         # One that comes back is inserted anew.
         self._connection.execute("DELETE FROM matches WHERE id = ?", (match.id,))
-        self.add(match)
+        self.add(match, None if match.ended is None else self._next_place())
 
     def step(
         self, match_id: str, entry: Entry, seconds: float, home: tuple[int, int], at: datetime
@@ -192,6 +194,20 @@ class Matches:
         ).fetchone()
         return None if row is None else int(row[0])
 
+    def _has_ended(self, match_id: str) -> bool:
+        row = self._connection.execute(
+            "SELECT 1 FROM matches WHERE id = ? AND ended NOT NULL", (match_id,)
+        ).fetchone()
+        return row is not None
+
+    def _next_place(self) -> int:
+        """Give the place among the ends of a match that ends now."""
+        return int(
+            self._connection.execute("SELECT coalesce(max(place), 0) + 1 FROM matches").fetchone()[
+                0
+            ]
+        )
+
     def _set(self, number: int, seconds: float, home: tuple[int, int]) -> None:
         self._connection.execute(
             "UPDATE matches SET seconds = ?, first_home = ?, second_home = ? WHERE number = ?",
@@ -204,9 +220,8 @@ class Matches:
             "DELETE FROM matches WHERE number = ? AND started IS NULL", (number,)
         )
         self._connection.execute(
-            "UPDATE matches SET ending = ?, winner = ?, ended = ?,"
-            " place = (SELECT coalesce(max(place), 0) + 1 FROM matches) WHERE number = ?",
-            (*_as_columns(outcome), as_text(at), number),
+            "UPDATE matches SET ending = ?, winner = ?, ended = ?, place = ? WHERE number = ?",
+            (*_as_columns(outcome), as_text(at), self._next_place(), number),
         )
 
     def _leave(self, kind: MatchKind, at: datetime) -> None:

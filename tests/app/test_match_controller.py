@@ -16,8 +16,10 @@ from klondike_qt.core.match import Seat, TurnRefusal
 from klondike_qt.core.match_game import Ending, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent, deal_of
 from klondike_qt.core.piles import DRAW, PileKind
+from klondike_qt.storage.errors import Full
 from klondike_qt.storage.match_records import MatchResult
 from tests.app.match_desk import PEOPLE, PEOPLE_IN_TURNS, MatchDesk
+from tests.saving import AT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -113,6 +115,19 @@ def test_undo_reaches_back_to_the_beginning_of_the_turn(sit: Callable[..., Match
     assert desk.controller.state.turn is seat.other
 
 
+def test_what_is_undone_is_told_with_what_it_had_done(sit: Callable[..., MatchDesk]) -> None:
+    """As the game of one player tells it: a screen reader names the cards that go back."""
+    desk = sit(PEOPLE_IN_TURNS)
+    desk.controller.draw(desk.turn)
+    desk.controller.undo()
+    (_, done), (_, undone) = desk.changes
+
+    assert done.step is not None
+    assert undone.step is not None
+    assert (undone.cause, undone.step.move) == (Cause.UNDONE, DRAW)
+    assert undone.step.events == done.step.events != ()
+
+
 def test_live_there_is_no_undo(sit: Callable[..., MatchDesk]) -> None:
     """What has been played live stands."""
     desk = sit(PEOPLE)
@@ -156,6 +171,46 @@ def test_two_who_agree_end_the_match(sit: Callable[..., MatchDesk], qtbot: QtBot
     assert saved.home == (1, 0)
     desk.controller.draw(Seat.FIRST)
     assert len(desk.controller.match.entries) == 1
+
+
+def test_nobody_stops_before_the_first_move(sit: Callable[..., MatchDesk]) -> None:
+    """A deal that was not touched is no match that could end: both can still play it."""
+    desk = sit(PEOPLE_IN_TURNS)
+    seat = desk.turn
+    assert not desk.controller.can_offer_to_stop
+    for each in Seat:
+        desk.controller.offer_to_stop(each)
+    assert desk.controller.is_in_play
+    assert not desk.controller.match.willing
+
+    desk.controller.draw(seat)
+    desk.controller.offer_to_stop(seat.other)
+    desk.controller.undo()
+    assert not desk.controller.can_offer_to_stop
+    assert not desk.controller.match.willing
+
+
+def test_an_end_missed_by_a_full_disk_is_kept_when_there_is_room_again(
+    sit: Callable[..., MatchDesk], tmp_path: Path
+) -> None:
+    """It is counted once, and no open match comes back at the next start."""
+
+    def fail(_store: object) -> None:
+        raise Full(tmp_path)
+
+    desk = sit(PEOPLE, ACE_TO_PLAY)
+    desk.controller.draw(Seat.FIRST)
+    desk.autosave.write(fail)
+    for seat in Seat:
+        desk.controller.offer_to_stop(seat)
+    desk.autosave.flush()
+    ended = desk.controller.current.saved
+    again = sit(PEOPLE)
+
+    assert not again.was_open
+    assert again.saved(ended.id) == ended
+    again.autosave.write(lambda store: store.matches.begin(ended, AT))
+    assert again.saved(ended.id) == ended
 
 
 def test_two_that_are_blocked_end_the_match(sit: Callable[..., MatchDesk], qtbot: QtBot) -> None:

@@ -10,11 +10,21 @@ from PySide6.QtTest import QSignalSpy
 
 from klondike_qt.app.match_pace import SLOWNESS, Pace
 from klondike_qt.app.match_player import ComputerPlayer
+from klondike_qt.core.cards import CARDS
 from klondike_qt.core.deal import Deal
-from klondike_qt.core.match import DOUBLE, DOUBLE_IN_TURNS, RACE, MatchRules, Seat, refusal
+from klondike_qt.core.match import (
+    DOUBLE,
+    DOUBLE_IN_TURNS,
+    RACE,
+    MatchRules,
+    MatchState,
+    Seat,
+    refusal,
+)
 from klondike_qt.core.match_game import Match
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.core.piles import DRAW, FOUNDATION, Move
+from tests.core.test_match import boards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -177,6 +187,47 @@ def test_another_board_is_thought_about_anew(qtbot: QtBot, players: list[Compute
     before = Match(DEALS, DOUBLE)
     before.play(Seat.SECOND, DRAW)
     assert refusal(before.state, DOUBLE, Seat.SECOND, heard.args[0]) is None
+
+
+def test_an_offer_is_withdrawn_when_a_way_opens(
+    qtbot: QtBot, players: list[ComputerPlayer]
+) -> None:
+    """In turns it has to draw on meanwhile, and means the offer until it says otherwise."""
+    player = quick(players)
+    said: list[bool] = []
+    player.offers_to_stop.connect(said.append)
+    player.watch(_second_to_play("JC", "AC"), DOUBLE_IN_TURNS)
+    with qtbot.waitSignal(player.plays, timeout=20_000):
+        player.go_on()
+    assert said == [True]
+
+    with qtbot.waitSignal(player.plays, timeout=20_000):
+        player.watch(_second_to_play("AC", "JC"), DOUBLE_IN_TURNS)
+    assert said == [True, False]
+
+
+def _second_to_play(shown: str, beneath: str) -> MatchState:
+    """Give the turn to a player with one card to play at most, and a known stock that helps none.
+
+    Of three suits everything up to the nine is home; four kings and three knaves lie on the rest.
+    """
+    text = f"""
+        s: 9C 8C 5C
+        t1: {shown}
+        t2: JS
+        t3: JH
+        t4: KC
+        t5: [TS TH TD QS] KS
+        t6: [QH QD QC JD {beneath}] KH
+        t7: [2C 3C 4C 6C 7C TC] KD
+    """
+    first = Match(DEALS, DOUBLE_IN_TURNS).state.boards[0]
+    second = boards("", text, DOUBLE_IN_TURNS).boards[1]
+    deck = [card.from_deck(1) for card in CARDS[:52]]
+    home = (tuple(deck[start : start + 9]) for start in (0, 13, 26))  # ♠ ♥ ♦
+    piles = (*(pile for own in home for pile in (own, ())), (), ())
+    second = second._replace(foundations=piles, pass_number=2)
+    return MatchState((first._replace(foundations=piles), second), Seat.SECOND)
 
 
 def test_a_finished_match_is_let_alone(qtbot: QtBot, players: list[ComputerPlayer]) -> None:

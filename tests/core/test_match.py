@@ -229,6 +229,19 @@ def test_undo_reaches_back_to_the_beginning_of_the_turn() -> None:
         match.undo()
 
 
+def test_undo_leaves_the_other_as_stuck_as_before() -> None:
+    """Nobody would look again at a board that has not changed."""
+    match = Match(DEALS, DOUBLE_IN_TURNS)
+    seat = match.state.turn
+    assert seat is not None
+    match.play(seat, DRAW)
+    for each in Seat:
+        match.note_progress(each, Progress.NONE)
+    match.undo()
+
+    assert match.blocked == {seat.other}
+
+
 def test_live_nothing_is_undone() -> None:
     """Both boards go on all the time."""
     match = Match(DEALS, DOUBLE)

@@ -374,7 +374,7 @@ def test_the_projects_own_deals_are_read() -> None:
     entries = list(read_many(path.read_text(encoding="utf-8")))
 
     assert all(isinstance(entry, Entry) and len(entry.moves) > 90 for entry in entries)
-    assert len(entries) == 11
+    assert len(entries) == 12
 
 
 def test_a_game_may_name_its_mode() -> None:

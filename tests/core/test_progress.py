@@ -239,7 +239,9 @@ def test_small_positions_agree_with_trying_everything(first: int) -> None:
 def test_the_ends_of_games_agree_with_trying_everything(mode: Mode) -> None:
     """Where a player who never looks ahead got stuck, all moves are tried as well."""
     for number in range(2):
-        *_, state = greedy(GameState.opening(Deal.numbered(number), mode.rules), mode.rules)
+        *_, state = greedy(
+            GameState.opening(Deal.numbered(number, mode.rules.decks), mode.rules), mode.rules
+        )
 
         expected = literal_progress(state, mode.rules, state.foundation_total, 100)
 

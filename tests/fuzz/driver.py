@@ -64,11 +64,19 @@ class Fuzz:
         self.said: deque[str] = deque(maxlen=REMEMBERED)
         self.settled = 0
         self.dragged = 0
-        self.player = Player(Random(seed), self.said.append)  # noqa: S311 - to be repeated
+        self.player = self.make_player(seed)
         self.random = Random(seed + 1)  # noqa: S311 - as above
         self._is_closed = False
         self._closed: list[Program] = []  # kept, lest another thread collects a QObject
         self.program = self._opened(GameOptions(mode=start, language="en"))
+
+    def make_player(self, seed: int) -> Player:
+        """Give who sends the events."""
+        return Player(Random(seed), self.said.append)  # noqa: S311 - to be repeated
+
+    def look(self) -> None:
+        """Note what is on the table."""
+        self.books.look(self.program)
 
     def run(self, events: int) -> None:
         """Send so many events, and check the program after each few of them."""
@@ -76,7 +84,7 @@ class Fuzz:
         while sent < events:
             for _ in range(self.random.choice((1, 3, 8, 20))):
                 self.player.act()
-                self.books.look(self.program)
+                self.look()
                 sent += 1
                 if self.random.random() < 0.5:
                     QApplication.processEvents()
@@ -220,12 +228,15 @@ class Fuzz:
     def _reopen(self) -> None:
         """Open the program where it was closed; its table must be as it was."""
         before = self.program
-        self.books.look(before)
         self.player.let_go()
+        self.look()
         self.program = self._opened(GameOptions())
-        require_resumed(before, self.program)
+        self._require_resumed(before)
         before.window.deleteLater()
         self._closed.append(before)
+
+    def _require_resumed(self, before: Program) -> None:
+        require_resumed(before, self.program)
 
     def _require_no_bug(self) -> None:
         assert not self.bugs, self.bugs
@@ -245,8 +256,8 @@ class Fuzz:
         self.bugs.append("".join(traceback.format_exception(kind, error, trace)))
 
 
-def main() -> int:
-    """Run as the command line says."""
+def run_driver(make: Callable[[Path, argparse.Namespace], Fuzz]) -> int:
+    """Run what *make* gives in a folder of its own, as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--events", type=int, default=1000)
@@ -256,7 +267,7 @@ def main() -> int:
     application.setQuitOnLastWindowClosed(False)
     began = time.monotonic()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        fuzz = Fuzz(Path(folder), asked.seed, asked.mode)
+        fuzz = make(Path(folder), asked)
         qInstallMessageHandler(fuzz.hear_qt)
         sys.excepthook = fuzz.hear_error
         threading.excepthook = lambda bug: fuzz.bugs.append(repr(bug.exc_value))
@@ -280,4 +291,4 @@ def main() -> int:
 
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    sys.exit(main())
+    sys.exit(run_driver(lambda folder, asked: Fuzz(folder, asked.seed, asked.mode)))

@@ -171,6 +171,22 @@ def test_a_match_that_has_ended_is_never_changed(store: Store) -> None:
     assert store.matches.ended(saved.id) == saved
 
 
+def test_an_end_that_was_missed_is_made_up_for_once(store: Store) -> None:
+    """Written whole, the open match ends as it did, last of all; from then on it stays so."""
+    earlier = ended(played(number=8), FIRST_WON)
+    store.matches.begin(earlier, AT)
+    saved = played()
+    store.matches.begin(saved, AT)
+    over = ended(saved, SECOND_WON)
+    store.matches.begin(over, LATER)
+    store.matches.begin(ended(saved, FIRST_WON), LATER)
+
+    assert current(store) is None
+    assert store.matches.ended(over.id) == over
+    rows = store.connection.execute("SELECT id FROM matches ORDER BY place").fetchall()
+    assert [match_id for (match_id,) in rows] == [earlier.id, over.id]
+
+
 def test_taking_a_new_match_back_brings_the_old_one_back(store: Store) -> None:
     """It goes on as if nothing had been; the new one, without a move, leaves no record."""
     saved = played()

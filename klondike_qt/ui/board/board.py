@@ -210,12 +210,13 @@ class Board(QGraphicsView):
             self._foot = height
             self._refit()
 
-    def become_half(self, half: Half | None, *, resized: bool = False) -> None:
+    def become_half(self, half: Half | None, *, resized: bool = False, anew: bool = False) -> None:
         """Be one half of a table for two, or a table by itself.
 
-        *resized* says that another size comes next, for which all is laid out anyway.
+        *resized* says that another size comes next, for which all is laid out anyway; *anew*, that
+        the table has gone on to a game with other piles, which is shown instead.
         """
-        if half == self._half:
+        if half == self._half and not anew:
             return
         was_turned, self._half = self.is_turned, half
         self._table_scene.lay_on(half.ground if half else None)
@@ -223,7 +224,9 @@ class Board(QGraphicsView):
             self._hands.let_go()
             self._hands.is_turned = self.is_turned
             self.rotate(180)
-        if not resized:
+        if anew:
+            self.rebuild()
+        elif not resized:
             self._refit()
 
     def set_speed(self, speed: Speed) -> None:

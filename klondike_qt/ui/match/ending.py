@@ -51,6 +51,7 @@ class MatchEnding(QObject):
         window.language_changed.connect(self._say_again)
 
     def _begin(self, outcome: "Outcome") -> None:
+        self._table.cancel_gestures()  # the other may still carry a card
         if outcome.winner in self._controller.people:
             winner = outcome.winner
             self._wait(lambda: self._celebrate(winner))

@@ -123,6 +123,7 @@ class MatchPresenter(QObject):
         controller.paused.connect(self._show_pause)
         controller.hidden.connect(self._table.set_cards_hidden)
         controller.ended.connect(self._show_standing)
+        controller.clock_changed.connect(self.show_figures)
         controller.take_back_offered.connect(self._offer_take_back)
 
     def _hear_players(self) -> None:
@@ -245,7 +246,7 @@ class MatchPresenter(QObject):
                 sentences.name(controller, seat),
                 in_turns=controller.match.rules.in_turns,
                 may_end=controller.may_end_turn(seat),
-                may_offer=controller.is_in_play,
+                may_offer=controller.can_offer_to_stop,
                 offered=controller.is_in_play and seat in controller.match.willing,
                 agrees=controller.is_in_play and seat.other in controller.match.willing,
             )
@@ -256,7 +257,7 @@ class MatchPresenter(QObject):
         for action, enabled in (
             (actions.undo, controller.can_undo),
             (actions.end_turn, any(map(controller.may_end_turn, Seat))),
-            (actions.offer, controller.is_in_play),
+            (actions.offer, controller.can_offer_to_stop),
             (actions.pause, controller.match.outcome is None),
             (actions.take_back, controller.can_take_back),
         ):

@@ -146,10 +146,11 @@ class MatchTable(QWidget):
 
         Where there is little room, that player's board gets more of it.
         """
+        had_other_piles = (rules.rules, rules.shares) != (self._rules.rules, self._rules.shares)
         self._rules, self._own = rules, own
         for seat, board in self.boards.items():
             self._name_reader(seat, board.reader)
-        self._lay_out()
+        self._lay_out(anew=had_other_piles)
 
     def set_names(self, names: Mapping[Seat, str]) -> None:
         """Name the players."""
@@ -312,8 +313,11 @@ class MatchTable(QWidget):
 
     # ── Inside ───────────────────────────────────────────────────────────────────────────────────
 
-    def _lay_out(self) -> None:
-        """Share the table out between both boards, and let each be its half of it."""
+    def _lay_out(self, *, anew: bool = False) -> None:
+        """Share the table out between both boards, and let each be its half of it.
+
+        *anew*: what they show is of another game, whose piles have no places there.
+        """
         width, height = self.width(), self.height()
         if width < 1 or height < 1:
             return
@@ -335,7 +339,7 @@ class MatchTable(QWidget):
             if self._rules.shares:
                 half = half._replace(shared=self._shared[seat])
             resized = board.size().toTuple() != (part.width, part.height)
-            board.become_half(half, resized=resized)
+            board.become_half(half, resized=resized, anew=anew)
             board.setGeometry(part.x, part.y, part.width, part.height)
 
     def _place_across(self, seat: Seat, suit: Suit) -> Rect | None:

@@ -18,7 +18,8 @@ from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_game import Ending, Entry, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent, deal_of
-from klondike_qt.core.piles import DRAW, Move
+from klondike_qt.core.piles import DRAW, Move, PileKind
+from klondike_qt.core.play import legal_moves
 from klondike_qt.storage.match_records import MatchResult, SavedMatch
 from klondike_qt.ui.application import Program
 from klondike_qt.ui.buttons import BarButton
@@ -26,6 +27,7 @@ from klondike_qt.ui.dialogs.about import AboutDialog
 from klondike_qt.ui.match.end_panel import EndPanel
 from klondike_qt.ui.status_line import StatusLine
 from tests.saving import AT
+from tests.ui.board.gestures import FAR, LEFT
 from tests.ui.match.opened import OpenedMatch
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from klondike_qt.ui.board.board import Board
     from tests.ui.conftest import Open
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -215,6 +218,7 @@ def test_a_finger_on_a_button_disturbs_no_other(open_match: OpenMatch) -> None:
     """One player holds a card while the other offers to stop, and takes that back."""
     match = open_match(PEOPLE, size=(700, 900))
     match.program.preferences.facing = True
+    match.controller.draw(SECOND)
     view, at = match.board(FIRST).viewport(), match.at(FIRST, "t7")
     offer = match.party.screen.strips[SECOND].offer
     middle = offer.rect().center()
@@ -273,6 +277,62 @@ def test_a_dialog_over_a_live_match_lets_the_computer_rest(open_match: OpenMatch
     seen.append((scene.are_cards_hidden, match.controller.is_clock_running))
 
     assert seen == [(True, False), (False, True)]
+
+
+def test_the_time_goes_on_after_a_pause_and_in_a_match_gone_on_with(
+    open_match: OpenMatch,
+) -> None:
+    """It is shown anew each second from then on, whether or not anybody moves."""
+    match = open_match(PEOPLE)
+    match.controller.draw(FIRST)
+    ticks = match.party.presenter._tick.isActive
+    assert ticks()
+    match.controller.pause()
+    assert not ticks()
+    match.controller.resume()
+    assert ticks()
+
+    double = match.controller.current.saved
+    match.house.open(MatchKind.RACE)
+    assert not ticks()
+    match.house.open(double.setup.kind)
+    assert match.controller.current.saved.id == double.id
+    assert ticks()
+
+
+def is_carrying(board: Board) -> bool:
+    """Ask whether cards are in a player's hand."""
+    return board.table_scene.is_lifted
+
+
+def test_the_end_leaves_no_card_in_a_hand(open_match: OpenMatch, qtbot: QtBot) -> None:
+    """What the other carries goes home before the panel tells of the end; letting go is nothing."""
+    match = open_match(PEOPLE, Deal.numbered(4))
+    controller, board = match.controller, match.board(SECOND)
+    controller.draw(FIRST)
+    moves = legal_moves(controller.state.board(SECOND), controller.match.rules.rules)
+    start, end = match.way(SECOND, next(m for m in moves if m.source.kind is PileKind.COLUMN))
+    QTest.mousePress(board.viewport(), LEFT, pos=start)
+    QTest.mouseMove(board.viewport(), start + FAR)
+    QTest.mouseMove(board.viewport(), end)
+    assert is_carrying(board)
+    with qtbot.waitSignal(controller.ended):
+        for seat in Seat:
+            controller.offer_to_stop(seat)
+
+    assert not is_carrying(board)
+    QTest.mouseRelease(board.viewport(), LEFT, pos=end)
+    assert match.entries == ["1:s>w"]
+
+
+def test_the_boards_of_either_kind_follow_those_of_the_other(open_match: OpenMatch) -> None:
+    """A race has four foundations on each board, Double eight for both."""
+    match = open_match(RACE)
+    for kind in (MatchKind.DOUBLE, MatchKind.RACE):
+        match.house.open(kind)
+        for seat in Seat:
+            state = match.controller.state.board(seat)
+            assert match.board(seat).table_scene.placed.state == state
 
 
 def test_everything_can_change_in_the_middle(open_match: OpenMatch, qtbot: QtBot) -> None:

@@ -58,9 +58,9 @@ def test_moves_are_told_with_the_name_of_who_made_them(
 def test_offers_and_the_end_are_told(told: tuple[OpenedMatch, list[str]], qtbot: QtBot) -> None:
     """Who would stop, and then who has won by what."""
     match, said = told
+    match.controller.draw(Seat.FIRST)
     match.controller.offer_to_stop(Seat.SECOND)
     qtbot.waitUntil(lambda: any("Marc offers to stop here." in each for each in said))
-    match.controller.draw(Seat.FIRST)
     for seat in Seat:
         match.controller.offer_to_stop(seat)
     qtbot.waitUntil(lambda: any("The match is over" in each for each in said))

@@ -135,7 +135,7 @@ def require_turn(controller: MatchController) -> None:
     assert controller.current.is_over is (match.outcome is not None)
     if match.outcome is not None:
         assert not controller._turn_end.isActive()
-        assert controller._player is None or not controller._player.is_busy
+        assert not is_busy(controller)
 
 
 def require_open_actions(party: Party) -> None:
@@ -171,8 +171,14 @@ def require_clock(program: Program) -> None:
         and not controller.is_paused
     )
     assert party.presenter._tick.isActive() is controller.is_clock_running
-    if (not is_there or controller.is_paused) and controller._player is not None:
-        assert not controller._player.is_busy
+    if not is_there or controller.is_paused:
+        assert not is_busy(controller)
+
+
+def is_busy(controller: MatchController) -> bool:
+    """Whether a computer or a ghost thinks, or waits to act."""
+    player = controller._machine._player
+    return player is not None and player.is_busy
 
 
 def require_kept(program: Program, books: MatchBooks, folder: Path) -> None:

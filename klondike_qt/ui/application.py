@@ -263,7 +263,7 @@ class Program(QObject):
     def _first_board(self) -> Board:
         """Give the board whose picture comes last in the first one: a match is there before it."""
         options = self._options
-        was_left = options.start is None and options.mode is None and self.preferences.match
+        was_left = not options.asks_for_a_game and not options.mode and self.preferences.match
         if options.screenshot is None and (options.match or was_left):
             self._make_the_rest()
         if self._house is None or self._house.party is None:

@@ -217,8 +217,10 @@ class Fuzz:
         program.window.closing.connect(self._note_end)
         self._is_closed = False
         self.player.program = program
+        shown: list[bool] = []
+        program.first_shown.connect(lambda: shown.append(True))
         program.show()
-        self._wait(lambda: program.window.board.takes_touches, "the first picture")
+        self._wait(lambda: bool(shown), "the first picture")
         self.books.look(program)
         return program
 

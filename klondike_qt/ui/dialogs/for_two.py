@@ -3,17 +3,18 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.ui import match_words
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import paragraph
+from klondike_qt.ui.dialogs.flow import Flow
 
 
 class ForTwo(QWidget):
-    """A button for each game for two, side by side."""
+    """A button for each game for two, side by side where their words fit."""
 
     wanted = Signal(object)  # MatchKind
 
@@ -24,13 +25,10 @@ class ForTwo(QWidget):
         column.setSpacing(6)
         self._title = paragraph(bold=True)
         column.addWidget(self._title)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        column.addLayout(row)
         self.buttons = {kind: PanelButton(self, picture="players") for kind in MatchKind}
         for kind, button in self.buttons.items():
             button.clicked.connect(partial(self.wanted.emit, kind))
-            row.addWidget(button)
+        column.addWidget(Flow([*self.buttons.values()], gap=6, row_gap=6, fills=True))
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""

@@ -192,6 +192,7 @@ class HistoryWindow(QDialog):
 
     def _lay_out(self) -> None:
         self.heading.setFont(theme.font(theme.TITLE, bold=True))
+        self.heading.setWordWrap(True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing.setContentsMargins(20, 20, 20, 20)
         bar = self._bar

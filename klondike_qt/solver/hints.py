@@ -117,8 +117,7 @@ def knowing_hints(
     if analysis.verdict is Verdict.WINNABLE and analysis.line:
         effort = _SHORTENING if budget.nodes is None else budget
         line = shorten(state, rules, analysis.line, budget=effort, stop=stop)
-        straight = Planner(state, rules).without_loops(line)  # a hurried line may go up and back
-        return Hints((Hint.to_win(state, rules, straight),), Verdict.WINNABLE)
+        return Hints((Hint.to_win(state, rules, line),), Verdict.WINNABLE)
     fair = fair_hints(View.of(state, rules), strength=strength, budget=_fair(budget), stop=stop)
     return fair._replace(verdict=analysis.verdict)
 

@@ -10,7 +10,7 @@ from klondike_qt.solver.fair import suggest
 from klondike_qt.solver.rival_codes import CLEAR, DRAW, PLACE, RAISE, SHIFT, UNCOVER, moves_of
 from klondike_qt.solver.rival_detour import detour
 from klondike_qt.solver.rival_search import RivalSearch
-from klondike_qt.solver.verdict import Watch
+from klondike_qt.solver.verdict import Budget, Watch
 
 if TYPE_CHECKING:
     from klondike_qt.core.piles import Move
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _WORLDS: Final = 1500
 _SECONDS: Final = 0.5
+_STUCK: Final = Budget(nodes=20_000)  # not in seconds: cut short, advice could lead in circles
 _PATIENT_PASSES: Final = 30
 """After so many passes the best player no longer draws past what it could play."""
 
@@ -86,7 +87,7 @@ def _alone(view: MatchView, stop: StopSignal | None, seed: int) -> tuple[Move, .
     """Ask the fair player, who also takes cards down again; it knows only a board of its own."""
     if view.rules.shares:
         return ()
-    found = suggest(view.alone(), strength=Strength.GOOD, stop=stop, seed=seed)
+    found = suggest(view.alone(), strength=Strength.GOOD, budget=_STUCK, stop=stop, seed=seed)
     return found.best.moves if found else ()
 
 

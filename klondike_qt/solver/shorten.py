@@ -53,13 +53,16 @@ def shorten(
     left = None if deadline is None else max(0.0, deadline - time.monotonic())
     with Watch(beam, left, stop):
         run_beams(beam, rules)
-    if beam.found:
-        return moves_of_steps(state, rules, beam.line(), BEAM_RULES)
 
     def is_late() -> bool:
         return deadline is not None and time.monotonic() > deadline
 
-    return without_needless(state, rules, line, short, is_late)[1]
+    if beam.found:
+        found = moves_of_steps(state, rules, beam.line(), BEAM_RULES)
+    else:
+        found = without_needless(state, rules, line, short, is_late)[1]
+    # Where a move was left out, those round it may only lead there and back.
+    return tuple(found[place] for place in without_loops(state, rules, found))
 
 
 def run_beams(beam: ShortBeam, rules: Rules) -> None:

@@ -83,6 +83,7 @@ def test_no_thought_depends_on_a_card_not_seen(rules: MatchRules, strength: Oppo
 # ── What it does ────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("strength", STRENGTHS)
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 def test_it_never_comes_back_to_a_position(rules: MatchRules, strength: Opponent) -> None:

@@ -67,12 +67,14 @@ DESKTOP = (
     Need("update-mime-database", "shared-mime-info", "shared-mime-info", kind="program"),
     Need("man", "man-db", "man-db", kind="program"),
 )
-# Tests open real windows too, on a screen of their own, ask a desktop of their own, and read the
-# program as a screen reader does.
+# Tests open real windows too, on a screen of their own, ask a desktop of their own, read the
+# program as a screen reader does, and make a release of a small repository.
 TESTS = (
     *WINDOW,
     *DESKTOP,
     Need("Xvfb", "xvfb", "xorg-x11-server-Xvfb", kind="program"),
+    Need("git", "git", "git-core", kind="program"),
+    Need("dpkg-parsechangelog", "dpkg-dev", "dpkg-dev", kind="program"),
     Need("dbus-daemon", "dbus", "dbus-daemon", kind="program"),
     Need("org.a11y.Bus", "at-spi2-core", "at-spi2-core", kind="service"),
 )

@@ -74,8 +74,8 @@ class System:
 
     def install(self, package: Path) -> None:
         """Install a package, with all that it depends on and no more."""
-        shutil.copy(package, self.root / "root" / "klondike.deb")
-        self.run("apt-get", "install", "-y", "--no-install-recommends", "/root/klondike.deb")
+        shutil.copy(package, self.root / "klondike.deb")
+        self.run("apt-get", "install", "-y", "--no-install-recommends", "/klondike.deb")
 
     def files(self) -> set[str]:
         """Name what lies in the folders that a package writes to, but for caches."""

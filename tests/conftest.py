@@ -23,9 +23,17 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # The command line speaks the language of its environment, and English to the tests.
 os.environ["LC_ALL"] = "C.UTF-8"
 
-# X screens, D-Bus desktops and looking for a process by what it was called with are Linux's own.
+# X screens, D-Bus desktops, Debian's tools, and looking for a process by what it was called with
+# are Linux's own.
 collect_ignore = (
-    [] if sys.platform == "linux" else ["app/test_reduced_motion.py", "kill/test_restore.py", "x11"]
+    []
+    if sys.platform == "linux"
+    else [
+        "app/test_reduced_motion.py",
+        "kill/test_restore.py",
+        "packaging/test_linux_packages.py",
+        "x11",
+    ]
 )
 if sys.platform == "win32":  # where no program can pretend to be a terminal, or press Ctrl+C
     collect_ignore += ["cli/test_interrupt.py", "cli/test_jobs.py", "cli/test_terminal.py"]

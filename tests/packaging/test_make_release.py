@@ -1,4 +1,4 @@
-"""Releases of a small project in a repository of its own; the long builds are .ci/run's."""
+"""Releases of a small project in a repository of its own; the long builds are `dev.py packages`."""
 
 from __future__ import annotations
 

@@ -11,7 +11,8 @@ from klondike_qt.app.i18n import N_, _, ngettext
 from klondike_qt.core.breakdown import Part, breakdown
 from klondike_qt.storage.statistics import Figures
 from klondike_qt.ui import achievement_words, words
-from klondike_qt.ui.overlays.win_panel import Cell, Report
+from klondike_qt.ui.overlays.cells import Cell
+from klondike_qt.ui.overlays.win_panel import Report
 
 if TYPE_CHECKING:
     from klondike_qt.core.game import Game

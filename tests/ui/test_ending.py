@@ -16,7 +16,7 @@ from klondike_qt.core.modes import mode
 from klondike_qt.core.piles import Move
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.daily import DailyDialog
-from klondike_qt.ui.overlays import win_panel
+from klondike_qt.ui.overlays import end_cover
 from klondike_qt.ui.overlays.win_panel import WinPanel
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.fixture
 def quick_ears(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the panel hear at once: how long it is deaf is one test's matter."""
-    monkeypatch.setattr(win_panel, "DEAF_TIME", 0)
+    monkeypatch.setattr(end_cover, "DEAF_TIME", 0)
 
 
 def win(program: Program, qtbot: QtBot) -> WinPanel:
@@ -71,7 +71,7 @@ def test_the_clicks_that_made_the_winning_move_start_no_deal(
     open_program: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """For 400 ms the panel hears neither buttons nor keys."""
-    monkeypatch.setattr(win_panel, "DEAF_TIME", 60_000)
+    monkeypatch.setattr(end_cover, "DEAF_TIME", 60_000)
     program = open_program(ONE_MOVE_FROM_THE_END)
     panel = win(program, qtbot)
     for button in panel.findChildren(PanelButton):

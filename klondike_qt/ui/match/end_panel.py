@@ -2,19 +2,15 @@
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QEvent, Qt, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
-from klondike_qt.ui.buttons import PanelButton
-from klondike_qt.ui.overlays.cover import Cover
-from klondike_qt.ui.overlays.win_panel import DEAF_TIME, WIDTH, Cell, CellView, Sky
-from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.overlays.cells import Cell
+from klondike_qt.ui.overlays.end_cover import EndCover
 
 _PICTURES: Final = ("players", "statistics", "close")
-_NEXT_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_N)
 
 
 class EndReport(NamedTuple):
@@ -27,8 +23,7 @@ class EndReport(NamedTuple):
     is_festive: bool  # a person has won
 
 
-@guarded
-class EndPanel(Cover):
+class EndPanel(EndCover):
     """Shows how the match ended, and offers the next."""
 
     again = Signal()
@@ -36,54 +31,22 @@ class EndPanel(Cover):
     statistics = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, width=WIDTH)
-        self._since = QElapsedTimer()
+        super().__init__(parent)
         self._is_festive = False
-        self._sky = Sky(self.panel)
-        self._title, self._sentence, self._how = QLabel(), QLabel(), QLabel()
+        self._how = QLabel()
         self._how.setForegroundRole(theme.SECONDARY)
-        self._grid = QGridLayout()
-        self._cells: list[CellView] = []
-        self._again = PanelButton(self.panel, picture="new", primary=True)
-        self._set_up = PanelButton(self.panel, picture="players")
-        self._statistics = PanelButton(self.panel, picture="statistics")
-        self._close = PanelButton(self.panel, picture="close")
-        for button, wish in (
-            (self._again, self.again),
-            (self._set_up, self.set_up),
-            (self._statistics, self.statistics),
-            (self._close, None),
-        ):
-            button.clicked.connect(lambda _checked=False, wish=wish: self._choose(wish))
-        self._lay_out()
+        self._how.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._how.setWordWrap(True)
+        self._offer(
+            ("new", self.again), (_PICTURES[0], self.set_up), (_PICTURES[1], self.statistics)
+        )
+        self._lay_out(18, self._title, self._sentence, self._how, 10, self._grid)
         self.retranslate()
-
-    def _lay_out(self) -> None:
-        self.column.addWidget(self._sky)
-        inside = QVBoxLayout()
-        inside.setContentsMargins(24, 18, 24, 22)
-        inside.setSpacing(6)
-        for label in (self._title, self._sentence, self._how):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            label.setWordWrap(True)
-            inside.addWidget(label)
-        inside.addSpacing(10)
-        inside.addLayout(self._grid)
-        inside.addSpacing(14)
-        inside.addWidget(self._again)
-        self._others = QGridLayout()
-        self._others.setSpacing(6)
-        inside.addLayout(self._others)
-        self.column.addLayout(inside)
 
     def show_end(self, report: EndReport) -> None:
         """Show the panel; it is deaf for a moment, to what was meant for the cards."""
-        self._since.start()
         self.set_report(report)
-        self.show()
-        self.raise_()
-        self.setFocus()
-        self.arrange()
+        self.appear()
 
     def set_report(self, report: EndReport) -> None:
         """Say how the match ended, anew in another language."""
@@ -93,11 +56,7 @@ class EndPanel(Cover):
         self._how.setText(report.how)
         self.setAccessibleName(report.title)
         self.setAccessibleDescription(f"{report.sentence} {report.how}")
-        for old in self._cells:
-            self._grid.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        self._cells = [CellView(cell, self.panel) for cell in report.cells]
+        self._show_cells(report.cells)
         for number, cell in enumerate(self._cells):
             self._grid.addWidget(cell, 0, number)
             cell.show()
@@ -108,19 +67,18 @@ class EndPanel(Cover):
         theme.typeset(self._title, theme.TITLE, bold=True)
         theme.typeset(self._sentence, theme.BODY)
         theme.typeset(self._how, theme.LABEL)
-        self._again.setText(_("Rematch"))
-        self._set_up.setText(_("New match…"))
-        self._statistics.setText(_("Statistics"))
-        self._close.setText(_("Close"))
-        self.arrange()
+        super().retranslate()
+
+    def _names(self) -> tuple[str, ...]:
+        return _("Rematch"), _("New match…"), _("Statistics")
 
     def fit(self, width: int, height: int) -> None:
         """Put the buttons side by side where they fit; leave the sky out where it is low."""
-        buttons = (self._set_up, self._statistics, self._close)
+        buttons, room = self._buttons[1:], self._room_inside(width)
         for pictures in (_PICTURES, ("", "", "")):
             for button, picture in zip(buttons, pictures, strict=True):
                 button.picture = picture
-            beside = sum(button.sizeHint().width() for button in buttons) + 12 <= width - 48
+            beside = sum(button.sizeHint().width() for button in buttons) + 12 <= room
             if beside:
                 break
         for number, button in enumerate(buttons):
@@ -128,23 +86,3 @@ class EndPanel(Cover):
         self._sky.setVisible(self._is_festive)
         if self._is_festive and self.height_at(width) > height:
             self._sky.hide()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go on to the next match by one key, or back to the table by another."""
-        if event.key() in _NEXT_KEYS and not event.isAutoRepeat():
-            self._choose(self.again)
-        elif event.key() == Qt.Key.Key_Escape:
-            self._choose(None)
-        else:
-            super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language; the rest follows with the report."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-
-    def _choose(self, wish: SignalInstance | None) -> None:
-        if self._since.elapsed() >= DEAF_TIME:
-            self.leave()
-            if wish is not None:
-                wish.emit()

@@ -98,7 +98,7 @@ class MatchEnding(QObject):
 
     def _report(self) -> "EndReport":
         from klondike_qt.ui.match.end_panel import EndReport
-        from klondike_qt.ui.overlays.win_panel import Cell
+        from klondike_qt.ui.overlays.cells import Cell
 
         controller, saved = self._controller, self._controller.current.saved
         outcome = controller.match.outcome

@@ -1,1 +1,1 @@
-"""What lies over the table for a while: messages, the pause, the end of a won game."""
+"""What lies over the table for a while: messages, the pause, the end of a game or a match."""

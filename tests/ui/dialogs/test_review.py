@@ -24,7 +24,7 @@ from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.entry import Entry
 from klondike_qt.ui.dialogs.marks import Mark, paint_mark
 from klondike_qt.ui.dialogs.review import ReviewDialog
-from klondike_qt.ui.overlays import win_panel
+from klondike_qt.ui.overlays import end_cover
 from klondike_qt.ui.overlays.win_panel import WinPanel
 from klondike_qt.ui.reviewing import Reviewing
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
@@ -209,7 +209,7 @@ def test_the_win_panel_leads_to_the_review(
     open_program: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And from then on the menu too; a game that goes on is not reviewed."""
-    monkeypatch.setattr(win_panel, "DEAF_TIME", 0)
+    monkeypatch.setattr(end_cover, "DEAF_TIME", 0)
     program = open_program(ONE_MOVE_FROM_THE_END)
     review = program.window.commands.review
     was_enabled = review.isEnabled()

@@ -38,7 +38,10 @@ class _Made(NamedTuple):
 
 
 class ActionSet:
-    """Actions with their pictures and words, their keys working all over *window*."""
+    """The actions beside one table, with pictures and words, their keys working in all *window*."""
+
+    pause: QAction
+    """What is played at any table can be paused."""
 
     def __init__(self, window: QWidget) -> None:
         self._window = window
@@ -82,6 +85,11 @@ class ActionSet:
         action.setChecked(checked)
         self.name(action, text)
         self.draw_icon(action, picture)
+
+    def show_paused(self, paused: bool) -> None:
+        """Let the pause action say what it would do now."""
+        text = _("Continue") if paused else _("Pause")
+        self.switch(self.pause, paused, text, "play" if paused else "pause")
 
     def name(self, action: QAction, text: str) -> None:
         """Give an action other words."""
@@ -191,11 +199,6 @@ class Actions(ActionSet):
             self.copy_deal,
             self.review,
         )
-
-    def show_paused(self, paused: bool) -> None:
-        """Let the pause action say what it would do now."""
-        text = _("Continue") if paused else _("Pause")
-        self.switch(self.pause, paused, text, "play" if paused else "pause")
 
     def show_full_screen(self, full: bool) -> None:
         """Let the full-screen action say what it would do now."""

@@ -1,10 +1,9 @@
 """Shows the game on the window's parts, and passes the player's wishes on."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Signal
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _
@@ -13,6 +12,7 @@ from klondike_qt.ui import words
 from klondike_qt.ui.messages import Topic
 from klondike_qt.ui.overlays.message_bar import Message
 from klondike_qt.ui.shape import Shape
+from klondike_qt.ui.stage_presenter import StagePresenter
 from klondike_qt.ui.status_line import Figures
 
 if TYPE_CHECKING:
@@ -22,29 +22,20 @@ if TYPE_CHECKING:
     from klondike_qt.core.play import Refusal
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.main_window import MainWindow
-    from klondike_qt.ui.overlays.pause_cover import PauseCover
-
-_LATE: Final = 10
-"""The clock is read a little after each full second, in milliseconds."""
 
 
-class Presenter(QObject):
+class Presenter(StagePresenter):
     """Joins controller, board and window; decides nothing about the game."""
 
     hint_dismissed = Signal()
 
     def __init__(self, window: "MainWindow", board: "Board", controller: "GameController") -> None:
-        super().__init__(window)
+        super().__init__(window.game, controller, window.commands, board.cancel_gesture)
         self._window = window
         self._board = board
         self._controller = controller
         self.messages = window.game.talk
         self._hint = ""
-        self._pause_cover: PauseCover | None = None
-        self._tick = QTimer(self)
-        self._tick.setSingleShot(True)
-        self._tick.timeout.connect(controller.tick)
-        self._tick.timeout.connect(self.show_figures)
         self._hear_controller()
         self._hear_player()
         self.show_game()
@@ -71,13 +62,7 @@ class Presenter(QObject):
                 deal=game.deal.id if game.deal else "",
             )
         )
-        self._tick.stop()
-        if controller.is_clock_running:
-            self._tick.start(1000 - int(seconds * 1000) % 1000 + _LATE)
-
-    def say(self, sentence: Callable[[], str]) -> None:
-        """Say a sentence for a few seconds, where it hides no card if there is such a place."""
-        self.messages.say(sentence)
+        self._await_second(seconds)
 
     def show_help(self, message: Message | None) -> None:
         """Show what the solver's help has to say until it is sent away, or take that away."""
@@ -173,20 +158,7 @@ class Presenter(QObject):
 
     def _show_pause(self, paused: bool) -> None:
         self._board.set_cards_hidden(paused)
-        self._window.commands.show_paused(paused)
-        if paused and self._pause_cover is None:
-            from klondike_qt.ui.overlays.pause_cover import PauseCover
-
-            self._pause_cover = PauseCover(self._window)
-            self._pause_cover.resumed.connect(self._controller.resume)
-            self._window.add_cover(self._pause_cover)
-        if self._pause_cover is not None:
-            if paused:
-                self._pause_cover.show()
-                self._pause_cover.raise_()
-                self._pause_cover.setFocus()
-            else:
-                self._pause_cover.leave()
+        self._cover(paused)
         self.show_figures()
         self._enable()
 
@@ -210,33 +182,16 @@ class Presenter(QObject):
 
     # ── What the player wishes ───────────────────────────────────────────────────────────────────
 
-    def _granting(self, wish: Callable[[], None]) -> Callable[[], None]:
-        """Let an action grant a wish, with no card left in the hand."""
-
-        def grant() -> None:
-            self._board.cancel_gesture()
-            wish()
-
-        return grant
-
     def _finish_or_stop(self) -> None:
         if self._controller.is_finishing:
             self._controller.stop_finish()
         else:
             self._controller.finish()
 
-    def _pause_or_resume(self) -> None:
-        if self._controller.is_paused:
-            self._controller.resume()
-        else:
-            self._controller.pause()
-        self._window.commands.show_paused(self._controller.is_paused)  # a won game is not
-
     def _copy_deal(self) -> None:
         deal = self._controller.game.deal
         if deal is not None:
-            QGuiApplication.clipboard().setText(deal.id)
-            self.say(lambda: _("The deal ID is on the clipboard."))
+            self._copy(deal.id)
 
     def _dismiss(self, topic: Topic) -> None:
         """Follow the player, who sent a message away."""

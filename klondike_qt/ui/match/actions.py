@@ -79,11 +79,6 @@ class MatchActions(ActionSet):
         self.show_paused(self.pause.isChecked())
         self.show_offered(self.offer.isChecked(), agrees=self._agrees)
 
-    def show_paused(self, paused: bool) -> None:
-        """Let the pause action say what it would do now."""
-        text = _("Continue") if paused else _("Pause")
-        self.switch(self.pause, paused, text, "play" if paused else "pause")
-
     def show_offered(self, offered: bool, *, agrees: bool) -> bool:
         """Let the offer's action say what it would do now: with another's offer it *agrees*.
 

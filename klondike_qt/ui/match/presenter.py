@@ -1,23 +1,21 @@
 """Joins a match to its screen and to the window's parts; decides nothing about it."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Signal
 
 from klondike_qt.app import formats
-from klondike_qt.app.i18n import N_, _
+from klondike_qt.app.i18n import N_
 from klondike_qt.core.match import Seat
 from klondike_qt.ui import match_words
 from klondike_qt.ui.match import sentences
 from klondike_qt.ui.messages import Topic
 from klondike_qt.ui.overlays.message_bar import Message
+from klondike_qt.ui.stage_presenter import StagePresenter
 from klondike_qt.ui.status_line import Figures
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from klondike_qt.app.controller import Change
     from klondike_qt.app.match_controller import MatchController
     from klondike_qt.app.settings import Preferences
@@ -27,14 +25,10 @@ if TYPE_CHECKING:
     from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.match.actions import MatchActions
     from klondike_qt.ui.match.screen import MatchScreen
-    from klondike_qt.ui.overlays.pause_cover import PauseCover
     from klondike_qt.ui.stage import Stage
 
-_LATE: Final = 10
-"""The clock is read a little after each full second, in milliseconds."""
 
-
-class MatchPresenter(QObject):
+class MatchPresenter(StagePresenter):
     """Shows the match, and passes on what its players wish."""
 
     said = Signal(str)
@@ -49,19 +43,14 @@ class MatchPresenter(QObject):
         controller: "MatchController",
         preferences: "Preferences",
     ) -> None:
-        super().__init__(stage)
+        super().__init__(stage, controller, actions, screen.table.cancel_gestures)
         self._window = window
-        self._stage = stage
         self._screen = screen
         self._table = screen.table
         self._actions = actions
         self._controller = controller
         self._preferences = preferences
-        self._pause_cover: PauseCover | None = None
         stage.status.first_label = N_("Turn")
-        self._tick = QTimer(self)
-        self._tick.setSingleShot(True)
-        self._tick.timeout.connect(self.show_figures)
         self._hear_controller()
         self._hear_players()
         self.show_match()
@@ -103,13 +92,7 @@ class MatchPresenter(QObject):
                 deal=controller.current.saved.deal,
             )
         )
-        self._tick.stop()
-        if controller.is_clock_running:
-            self._tick.start(1000 - int(seconds * 1000) % 1000 + _LATE)
-
-    def say(self, sentence: "Callable[[], str]") -> None:
-        """Say a sentence for a few seconds."""
-        self._stage.talk.say(sentence)
+        self._await_second(seconds)
 
     def _hear_controller(self) -> None:
         controller = self._controller
@@ -202,20 +185,7 @@ class MatchPresenter(QObject):
         self._show_strips()
 
     def _show_pause(self, paused: bool) -> None:
-        self._actions.show_paused(paused)
-        if paused and self._pause_cover is None:
-            from klondike_qt.ui.overlays.pause_cover import PauseCover
-
-            self._pause_cover = PauseCover(self._window)
-            self._pause_cover.resumed.connect(self._controller.resume)
-            self._stage.add_cover(self._pause_cover)
-        if self._pause_cover is not None:
-            if paused:
-                self._pause_cover.show()
-                self._pause_cover.raise_()
-                self._pause_cover.setFocus()
-            else:
-                self._pause_cover.leave()
+        self._cover(paused)
         self._show_standing()
         self.show_figures()
 
@@ -266,15 +236,6 @@ class MatchPresenter(QObject):
 
     # ── What the players wish ────────────────────────────────────────────────────────────────────
 
-    def _granting(self, wish: "Callable[[], None]") -> "Callable[[], None]":
-        """Let an action grant a wish, with no card left in anybody's hand."""
-
-        def grant() -> None:
-            self._table.cancel_gestures()
-            wish()
-
-        return grant
-
     def _end_whose_turn_it_is(self) -> None:
         if self._controller.state.turn is not None:
             self._controller.end_turn(self._controller.state.turn)
@@ -283,19 +244,11 @@ class MatchPresenter(QObject):
         self._controller.offer_to_stop(seat, willing=willing)
         self._show_offers()
 
-    def _pause_or_resume(self) -> None:
-        if self._controller.is_paused:
-            self._controller.resume()
-        else:
-            self._controller.pause()
-        self._actions.show_paused(self._controller.is_paused)
-
     def _turn_around(self) -> None:
         self._preferences.facing = not self._preferences.facing
 
     def _copy_deal(self) -> None:
-        QGuiApplication.clipboard().setText(self._controller.current.saved.deal)
-        self.say(lambda: _("The deal ID is on the clipboard."))
+        self._copy(self._controller.current.saved.deal)
 
     def _dismiss(self, topic: Topic) -> None:
         if topic is Topic.TAKE_BACK:

@@ -1,11 +1,14 @@
 """What follows a win: the cards celebrate it, then a panel says what the game came to."""
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from klondike_qt.ui.at_rest import AtRest
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from klondike_qt.app.achievements import Achievement, Standing
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.controller import Change, GameController
@@ -41,18 +44,17 @@ class Ending(QObject):
         self._autosave = autosave
         self._preferences = preferences
         self._achieved: tuple[Achievement, ...] = ()
-        self._next: Callable[[], None] | None = None  # what follows when the cards lie still
+        self._at_rest = AtRest(board.table_scene, lambda: controller.game.is_won, self)
         self._panel: WinPanel | None = None
         controller.won.connect(self._begin)
         controller.changed.connect(self._follow)
-        board.settled.connect(self._go_on)
         window.language_changed.connect(self._say_again)
 
     def _begin(self) -> None:
         self._achieved = ()
         if self._preferences.show_achievements:
             self._look_for_achievements()
-        self._wait(self._celebrate)
+        self._at_rest.do(self._celebrate)
 
     def _celebrate(self) -> None:
         """Let the cards celebrate; any key ends that, wherever the focus was."""
@@ -60,23 +62,12 @@ class Ending(QObject):
         if self._board.table_scene.is_celebrating:
             self._board.setFocus()
         self.began.emit()
-        self._wait(self._show_panel)
-
-    def _wait(self, then: Callable[[], None]) -> None:
-        """Call *then* when the cards lie still, which may be now."""
-        self._next = then
-        if not self._board.table_scene.is_moving:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        step, self._next = self._next, None
-        if step is not None and self._controller.game.is_won:
-            step()
+        self._at_rest.do(self._show_panel)
 
     def _follow(self, change: "Change") -> None:
         """Take everything away when the game goes on, by undo or by another deal."""
         if not self._controller.game.is_won:
-            self._next = None
+            self._at_rest.forget()
             if self._panel is not None:
                 self._panel.leave()
 

@@ -8,11 +8,10 @@ from klondike_qt.app import formats
 from klondike_qt.app.i18n import _
 from klondike_qt.core.match import Seat
 from klondike_qt.ui import match_words
+from klondike_qt.ui.at_rest import AtRest
 from klondike_qt.ui.match import sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from klondike_qt.app.match_controller import MatchController
     from klondike_qt.core.match_game import Outcome
     from klondike_qt.ui.main_window import MainWindow
@@ -43,39 +42,28 @@ class MatchEnding(QObject):
         self._stage = stage
         self._table = table
         self._controller = controller
-        self._next: Callable[[], None] | None = None  # what follows when the cards lie still
+        self._at_rest = AtRest(table, lambda: controller.match.outcome is not None, self)
         self._panel: EndPanel | None = None
         controller.ended.connect(self._begin)
         controller.dealt.connect(self._leave)
-        table.settled.connect(self._go_on)
         window.language_changed.connect(self._say_again)
 
     def _begin(self, outcome: "Outcome") -> None:
         self._table.cancel_gestures()  # the other may still carry a card
         if outcome.winner in self._controller.people:
             winner = outcome.winner
-            self._wait(lambda: self._celebrate(winner))
+            self._at_rest.do(lambda: self._celebrate(winner))
         else:
-            self._wait(self._show_panel)
+            self._at_rest.do(self._show_panel)
 
     def _celebrate(self, winner: Seat) -> None:
         self._table.celebrate(winner)
         self.began.emit()
-        self._wait(self._show_panel)
-
-    def _wait(self, then: "Callable[[], None]") -> None:
-        self._next = then
-        if not self._table.is_moving:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        step, self._next = self._next, None
-        if step is not None and self._controller.match.outcome is not None:
-            step()
+        self._at_rest.do(self._show_panel)
 
     def _leave(self) -> None:
         """Take everything away: another match is on the table."""
-        self._next = None
+        self._at_rest.forget()
         if self._panel is not None:
             self._panel.leave()
 

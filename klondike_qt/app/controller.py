@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from klondike_qt.app.auto_mover import AutoMover
 from klondike_qt.app.bankroll import Bankroll
+from klondike_qt.app.change import Cause, Change
 from klondike_qt.app.current_game import CurrentGame, new_record, shared_record
 from klondike_qt.app.finisher import Finisher
 from klondike_qt.app.mode_defaults import preferred
@@ -32,24 +32,6 @@ if TYPE_CHECKING:
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
     from klondike_qt.storage.records import SavedGame
-
-
-class Cause(Enum):
-    """Why the table changed."""
-
-    DEALT = auto()
-    RESUMED = auto()
-    PLAYED = auto()
-    UNDONE = auto()
-    REDONE = auto()
-
-
-class Change(NamedTuple):
-    """The table changed: the position to show, and the step that was played or taken back."""
-
-    cause: Cause
-    state: GameState
-    step: Step | None = None
 
 
 def random_deal(mode: Mode) -> Deal:

@@ -25,7 +25,8 @@ from klondike_qt.solver.view import View
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from klondike_qt.app.controller import Change, GameController
+    from klondike_qt.app.change import Change
+    from klondike_qt.app.controller import GameController
     from klondike_qt.app.known_positions import KnownPositions
     from klondike_qt.app.settings import Preferences
     from klondike_qt.core.piles import Move

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from klondike_qt.app.controller import Cause
+from klondike_qt.app.change import Cause
 from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import play
 from klondike_qt.solver.verdict import Analysis, Verdict
 
 if TYPE_CHECKING:
-    from klondike_qt.app.controller import Change, GameController
+    from klondike_qt.app.change import Change
+    from klondike_qt.app.controller import GameController
     from klondike_qt.core.state import GameState
 
 Line = tuple[Move, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from klondike_qt.app.controller import Cause, Change
+from klondike_qt.app.change import Cause, Change
 from klondike_qt.core.game import Step
 from klondike_qt.core.scoring import Score
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from klondike_qt.app.controller import Cause, Change
+from klondike_qt.app.change import Cause, Change
 from klondike_qt.app.current_match import CurrentMatch
 from klondike_qt.app.machine import Machine
 from klondike_qt.app.match_changes import changes

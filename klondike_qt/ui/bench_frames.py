@@ -19,7 +19,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QPointF, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from klondike_qt.app.controller import Cause, Change
+from klondike_qt.app.change import Cause, Change
 from klondike_qt.core.cards import full_deck
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer
 
-from klondike_qt.app.controller import Cause, Change
+from klondike_qt.app.change import Cause, Change
 from klondike_qt.core.cards import CARDS
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import DOUBLE, MatchState, Seat

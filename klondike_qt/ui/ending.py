@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
     from klondike_qt.app.achievements import Achievement, Standing
     from klondike_qt.app.autosave import Autosave
-    from klondike_qt.app.controller import Change, GameController
+    from klondike_qt.app.change import Change
+    from klondike_qt.app.controller import GameController
     from klondike_qt.app.settings import Preferences
     from klondike_qt.storage.store import Store
     from klondike_qt.ui.board.board import Board

@@ -16,7 +16,8 @@ from klondike_qt.ui.stage_presenter import StagePresenter
 from klondike_qt.ui.status_line import Figures
 
 if TYPE_CHECKING:
-    from klondike_qt.app.controller import Change, GameController
+    from klondike_qt.app.change import Change
+    from klondike_qt.app.controller import GameController
     from klondike_qt.app.notices import Notice
     from klondike_qt.core.piles import Move
     from klondike_qt.core.play import Refusal

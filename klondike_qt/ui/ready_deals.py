@@ -11,7 +11,8 @@ from klondike_qt.ui.shape import Shape
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from klondike_qt.app.controller import Change, GameController
+    from klondike_qt.app.change import Change
+    from klondike_qt.app.controller import GameController
     from klondike_qt.app.deal_pool import DealPool
     from klondike_qt.solver.difficulty import Difficulty
     from klondike_qt.ui.main_window import MainWindow

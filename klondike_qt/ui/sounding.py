@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from klondike_qt.app.controller import Cause
+from klondike_qt.app.change import Cause
 from klondike_qt.app.i18n import _
 from klondike_qt.app.settings import Preferences
 from klondike_qt.app.sounds import Sound
 from klondike_qt.ui.board.ear import Ear
 
 if TYPE_CHECKING:
-    from klondike_qt.app.controller import Change, GameController
+    from klondike_qt.app.change import Change
+    from klondike_qt.app.controller import GameController
     from klondike_qt.app.sound_player import SoundPlayer
     from klondike_qt.core.match import Seat
     from klondike_qt.ui.ending import Ending

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from klondike_qt.app.autosave import Autosave
+from klondike_qt.app.change import Change
 from klondike_qt.app.clock import ActiveClock
-from klondike_qt.app.controller import Change, GameController
+from klondike_qt.app.controller import GameController
 from klondike_qt.app.current_game import new_record
 from klondike_qt.app.settings import Preferences
 from klondike_qt.core.deal import Deal

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
 
-    from klondike_qt.app.controller import Change
+    from klondike_qt.app.change import Change
     from klondike_qt.app.match_player import MatchPlayer
     from klondike_qt.core.match_game import Outcome
     from klondike_qt.core.piles import Move

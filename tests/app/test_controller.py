@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from klondike_qt.app.controller import Cause, Change
+from klondike_qt.app.change import Cause, Change
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.core.notation import Entry

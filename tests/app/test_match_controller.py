@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from klondike_qt.app.controller import Cause
+from klondike_qt.app.change import Cause
 from klondike_qt.app.current_match import new_match
 from klondike_qt.app.match_player import ComputerPlayer
 from klondike_qt.core.deal import Deal

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from klondike_qt.app.controller import Cause
+from klondike_qt.app.change import Cause
 from klondike_qt.app.settings import SLOWNESS
 from klondike_qt.core.piles import PileKind
 from klondike_qt.ui.board.hands import Hands
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
         QWheelEvent,
     )
 
-    from klondike_qt.app.controller import Change
+    from klondike_qt.app.change import Change
     from klondike_qt.app.settings import Celebration, Speed, TapFirst
     from klondike_qt.core.piles import Move
     from klondike_qt.core.state import GameState

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject
 
-from klondike_qt.app.controller import Cause
+from klondike_qt.app.change import Cause
 from klondike_qt.app.sounds import Sound
 from klondike_qt.core.events import Drawn, Moved, Recycled, TurnedUp
 from klondike_qt.ui.board.motion import Flight
@@ -14,7 +14,7 @@ from klondike_qt.ui.board.motion import Flight
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from klondike_qt.app.controller import Change
+    from klondike_qt.app.change import Change
     from klondike_qt.ui.board.board import Board
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 
 from klondike_qt.app import formats
-from klondike_qt.app.controller import Cause
+from klondike_qt.app.change import Cause
 from klondike_qt.app.i18n import _
 from klondike_qt.core.piles import WASTE, Move, PileKind, column
 from klondike_qt.core.play import Refusal, refusal, targets
@@ -25,7 +25,7 @@ from klondike_qt.ui.speech.voice import Voice
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from klondike_qt.app.controller import Change
+    from klondike_qt.app.change import Change
     from klondike_qt.core.game import Step
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.board.choices import Run

@@ -18,7 +18,7 @@ from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
-    from klondike_qt.app.controller import Change
+    from klondike_qt.app.change import Change
     from klondike_qt.app.settings import Preferences
     from klondike_qt.core.deal import Deal
     from klondike_qt.core.piles import Move

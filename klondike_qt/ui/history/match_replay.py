@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 
 from klondike_qt.app import formats
-from klondike_qt.app.controller import Cause
+from klondike_qt.app.change import Cause
 from klondike_qt.app.i18n import _
 from klondike_qt.app.match_changes import changes
 from klondike_qt.core.deal import Deal

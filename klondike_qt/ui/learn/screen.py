@@ -24,7 +24,7 @@ from klondike_qt.ui.strokes import frame_box, smooth_painter
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from klondike_qt.app.controller import Change
+    from klondike_qt.app.change import Change
     from klondike_qt.app.practice import PracticeTable
     from klondike_qt.app.settings import Preferences
     from klondike_qt.core.piles import Move

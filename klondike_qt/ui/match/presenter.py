@@ -16,7 +16,7 @@ from klondike_qt.ui.stage_presenter import StagePresenter
 from klondike_qt.ui.status_line import Figures
 
 if TYPE_CHECKING:
-    from klondike_qt.app.controller import Change
+    from klondike_qt.app.change import Change
     from klondike_qt.app.match_controller import MatchController
     from klondike_qt.app.settings import Preferences
     from klondike_qt.core.match import TurnRefusal

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from klondike_qt.app.controller import Cause
+from klondike_qt.app.change import Cause
 from klondike_qt.core.match import Seat
 from klondike_qt.core.piles import column, foundation
 from klondike_qt.ui import theme
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
-    from klondike_qt.app.controller import Change
+    from klondike_qt.app.change import Change
     from klondike_qt.app.settings import Celebration, Speed, TapFirst
     from klondike_qt.core.cards import Suit
     from klondike_qt.core.match import MatchRules

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from klondike_qt.app import formats
-from klondike_qt.app.controller import Cause
+from klondike_qt.app.change import Cause
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import words
 from klondike_qt.ui.speech.questions import Question
@@ -14,7 +14,8 @@ from klondike_qt.ui.speech.questions import Question
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from klondike_qt.app.controller import Change, GameController
+    from klondike_qt.app.change import Change
+    from klondike_qt.app.controller import GameController
     from klondike_qt.core.piles import Move
     from klondike_qt.core.play import Refusal
     from klondike_qt.ui.board.reader import BoardReader

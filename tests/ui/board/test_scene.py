@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 
-from klondike_qt.app.controller import Cause, Change
+from klondike_qt.app.change import Cause, Change
 from klondike_qt.core.cards import Suit
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.game import Game
@@ -435,7 +435,7 @@ def test_cards_are_drawn_at_the_resolution_of_the_screen(scale: str) -> None:
     code = """
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
-from klondike_qt.app.controller import Cause, Change
+from klondike_qt.app.change import Cause, Change
 from klondike_qt.core.cards import Suit
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.rules import Rules

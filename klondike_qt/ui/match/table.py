@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app.change import Cause
 from klondike_qt.core.match import Seat
-from klondike_qt.core.piles import column, foundation
-from klondike_qt.ui import theme
+from klondike_qt.core.piles import foundation
 from klondike_qt.ui.board.board import Board
 from klondike_qt.ui.board.layout import Rect, Shared
 from klondike_qt.ui.board.look import Look
@@ -19,7 +18,7 @@ from klondike_qt.ui.match.backs import other_back
 from klondike_qt.ui.match.divider import Divider
 from klondike_qt.ui.match.guests import Guests
 from klondike_qt.ui.match.halves import Halves, Wishes, share_out
-from klondike_qt.ui.match.plate import NamePlate, Sign, around, plate_height
+from klondike_qt.ui.match.plates import Plates
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
@@ -34,15 +33,6 @@ if TYPE_CHECKING:
     from klondike_qt.core.piles import Move
     from klondike_qt.ui.board.hands import Table
     from klondike_qt.ui.board.reader import BoardReader
-
-_SHORT_PLATE: Final = 320
-_BESIDE: Final = 8
-"""A plate is as wide as the columns, but no shorter than this where there is room beside them."""
-
-_BESIDE_MESSAGE: Final = 16
-
-_LONG_ROW: Final = 640
-"""A plate with buttons at its end takes no more than this together with them."""
 
 _MOVES: Final = frozenset({Cause.PLAYED, Cause.UNDONE, Cause.REDONE})
 
@@ -77,12 +67,8 @@ class MatchTable(QWidget):
         self._own: Seat | None = None
         self._is_facing = False
         self._is_left_handed = False
-        self._keyboard = Seat.FIRST
         self._look = look or Look()
-        self._signs = {seat: Sign() for seat in Seat}
         self._halves: Halves | None = None
-        self._plate_room = 0
-        self._plate_end = QSize(0, 0)
         self._free = 0
         self.boards: Final = {
             seat: Board(table, parent=self)
@@ -91,7 +77,7 @@ class MatchTable(QWidget):
         self._shared = {seat: Shared(seat + 1, partial(self._place_across, seat)) for seat in Seat}
         scenes = {seat: board.table_scene for seat, board in self.boards.items()}
         self._guests = {seat: Guests(scenes[seat], scenes[seat.other]) for seat in Seat}
-        self._plates = {seat: NamePlate(scenes[seat]) for seat in Seat}
+        self._plates = Plates(scenes)
         self._divider = Divider(scenes[Seat.FIRST])
         for seat, board in self.boards.items():
             board.move_wanted.connect(partial(self.move_wanted.emit, seat))
@@ -182,7 +168,6 @@ class MatchTable(QWidget):
     def set_keyboard_seat(self, seat: Seat) -> None:
         """Give the keyboard to a player; the mouse on the other board does not take it away."""
         had_focus = any(board.hasFocus() for board in self.boards.values())
-        self._keyboard = seat
         for each, board in self.boards.items():
             policy = Qt.FocusPolicy.StrongFocus if each is seat else Qt.FocusPolicy.NoFocus
             board.setFocusPolicy(policy)
@@ -193,8 +178,8 @@ class MatchTable(QWidget):
 
     def keep_plate_ends_free(self, size: QSize) -> None:
         """Leave so much room for something else at the end of each player's plate."""
-        if size != self._plate_end:
-            self._plate_end = size
+        if size != self._plates.end:
+            self._plates.end = size
             self._lay_out()
 
     def keep_foot_free(self, height: int) -> None:
@@ -211,12 +196,11 @@ class MatchTable(QWidget):
             look = look._replace(back=backs[Seat.FIRST], second_back=backs[Seat.SECOND])
         elif look.second_back is None:
             look = look._replace(second_back=other_back(look.back))
-        self._look = look
+        self._look, signs = look, self._plates.signs
         self._divider.set_dark(dark=look.cloth.dark_marks)
         for seat, board in self.boards.items():
-            self._signs[seat] = self._signs[seat]._replace(
-                back=look.second_back or look.back if seat is Seat.SECOND else look.back
-            )
+            back = look.second_back or look.back if seat is Seat.SECOND else look.back
+            signs[seat] = signs[seat]._replace(back=back)
             board.set_look(look)
         self._lay_out()
 
@@ -280,19 +264,12 @@ class MatchTable(QWidget):
     @property
     def plate_height(self) -> int:
         """How high the strip is in which a plate lies."""
-        return max(plate_height(self._plate_room), self._plate_end.height())
+        return self._plates.height
 
     def plate_end(self, seat: Seat) -> QRect:
         """Give the room that was left at the end of a player's plate, as it lies on the table."""
-        halves, end = self._halves, self._plate_end
-        if halves is None:
-            return QRect()
-        part = halves.of(seat)
-        row = self._plate_row(part.width, part.height, part.half.head)
-        x, y = part.out(row.right() - end.width(), row.y())
-        if part.half.ground.turned:
-            x, y = x - end.width(), y - row.height()
-        return QRect(round(x), round(y), end.width(), round(row.height()))
+        halves = self._halves
+        return QRect() if halves is None else self._plates.end_on(halves.of(seat))
 
     def guests_on(self, seat: Seat) -> int:
         """Count what a half shows of the other player's, as long as it reaches over."""
@@ -321,7 +298,7 @@ class MatchTable(QWidget):
         width, height = self.width(), self.height()
         if width < 1 or height < 1:
             return
-        self._plate_room = height // 2 if self._is_facing or height > width else height
+        self._plates.room = height // 2 if self._is_facing or height > width else height
         wishes = Wishes(
             self._rules.rules,
             self.plate_height,
@@ -379,50 +356,26 @@ class MatchTable(QWidget):
 
     def _sign(self, seat: Seat, **said: object) -> None:
         """Let a plate say something else."""
-        self._signs[seat] = self._signs[seat]._replace(**said)  # type: ignore[arg-type]
+        signs = self._plates.signs
+        signs[seat] = signs[seat]._replace(**said)  # type: ignore[arg-type]
         self._dress(seat)
         self._name_reader(seat, self.boards[seat].reader)
 
     def _dress(self, seat: Seat) -> None:
         """Lay plate and divider where they belong on a half."""
-        board, sign = self.boards[seat], self._signs[seat]
-        board.setAccessibleName(sign.words)
+        board = self.boards[seat]
+        board.setAccessibleName(self._plates.signs[seat].words)
         if board.placement is None or self._halves is None:
             return
-        layout = board.placement.layout
-        room = layout.room
-        left, last = layout.slot(column(1)).x, layout.slot(column(room.rules.columns))
-        row = self._plate_row(room.width, room.height, room.head)
-        if self._plate_end.isEmpty() or not self._halves.stacked:
-            strip = QRectF(left, row.y(), last.right - left, row.height())
-            lacking = min(theme.scaled(_SHORT_PLATE), room.width - 2 * _BESIDE) - strip.width()
-            if lacking > 0:
-                strip.adjust(-lacking / 2, 0, lacking / 2, 0)
-            if not room.head:
-                strip = self._under_messages(strip, room.width)
-        else:
-            strip = row.adjusted(0, 0, -self._plate_end.width(), 0)
-        self._plates[seat].show(sign, strip, self._plate_room, room.ratio)
+        layout, stacked = board.placement.layout, self._halves.stacked
+        self._plates.lay(seat, layout, stacked=stacked)
         if seat is Seat.FIRST:
-            self._divider.show(layout, stacked=self._halves.stacked)
-
-    def _under_messages(self, strip: QRectF, width: float) -> QRectF:
-        """Keep a plate at the foot where a message covers all of it: no edge of it looks out."""
-        over = max(strip.width() + 2 * _BESIDE_MESSAGE - width, 0) / 2
-        raised = max(_BESIDE - around(self._plate_room), 0)
-        return strip.adjusted(over, -raised, -over, -raised)
-
-    def _plate_row(self, width: float, height: float, head: float) -> QRectF:
-        """Give the strip of a half in which its plate lies, with what stands at the plate's end."""
-        long = min(theme.scaled(_LONG_ROW), width - 2 * _BESIDE)
-        high = self.plate_height
-        top = head - high if head else height - high
-        return QRectF((width - long) / 2, top, long, high)
+            self._divider.show(layout, stacked=stacked)
 
     def _name_reader(self, seat: Seat, reader: BoardReader | None) -> None:
         """Have it said whose moves those are that are read out, unless they are one's own."""
         if reader is not None:
-            reader.player = "" if seat is self._own else self._signs[seat].name
+            reader.player = "" if seat is self._own else self._plates.signs[seat].name
 
     def _follow_guests(self, seat: Seat) -> None:
         if self._halves is not None:

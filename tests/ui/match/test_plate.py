@@ -37,7 +37,7 @@ def spoken() -> Iterator[None]:
 
 def plate_of(match: PlayedMatch, seat: Seat) -> QRectF:
     """Give what a player's plate covers on their half."""
-    return match.table._plates[seat].area
+    return match.table._plates.by_seat[seat].area
 
 
 @pytest.mark.parametrize("surface", list(SURFACES))
@@ -89,13 +89,13 @@ def test_a_plate_speaks_the_players_language(sit: Sit) -> None:
     """Another language is on it as soon as it is chosen."""
     match = sit(ONE, OTHER)
     match.table.set_names({Seat.FIRST: "Ana"})
-    before = match.table._plates[Seat.FIRST]._item.pixmap().toImage()
+    before = match.table._plates.by_seat[Seat.FIRST]._item.pixmap().toImage()
 
     i18n.set_language("fr")
     match.table.retranslate()
 
     assert "sur 52" in match.board(Seat.FIRST).accessibleName()
-    assert match.table._plates[Seat.FIRST]._item.pixmap().toImage() != before
+    assert match.table._plates.by_seat[Seat.FIRST]._item.pixmap().toImage() != before
 
 
 def test_the_active_plate_is_ringed(sit: Sit) -> None:
@@ -106,7 +106,7 @@ def test_the_active_plate_is_ringed(sit: Sit) -> None:
 
     rims = {}
     for seat in Seat:
-        picture = match.table._plates[seat]._item.pixmap().toImage()
+        picture = match.table._plates.by_seat[seat]._item.pixmap().toImage()
         rims[seat] = picture.pixelColor(picture.width() // 2, 0)
     assert rims[Seat.SECOND] == QColor(plate._GOLD)
     assert rims[Seat.FIRST] != QColor(plate._GOLD)
@@ -115,14 +115,14 @@ def test_the_active_plate_is_ringed(sit: Sit) -> None:
 def test_who_thinks_has_dots(sit: Sit) -> None:
     """The computer's plate looks otherwise while it ponders, with no clock running for it."""
     match = sit(ONE, OTHER)
-    before = match.table._plates[Seat.SECOND]._item.pixmap().toImage()
+    before = match.table._plates.by_seat[Seat.SECOND]._item.pixmap().toImage()
 
     match.table.set_thinking(Seat.SECOND)
 
-    thinking = match.table._plates[Seat.SECOND]._item.pixmap().toImage()
+    thinking = match.table._plates.by_seat[Seat.SECOND]._item.pixmap().toImage()
     assert thinking != before
     match.table.set_thinking(None)
-    assert match.table._plates[Seat.SECOND]._item.pixmap().toImage() == before
+    assert match.table._plates.by_seat[Seat.SECOND]._item.pixmap().toImage() == before
 
 
 @pytest.mark.usefixtures("qapp")

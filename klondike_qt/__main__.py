@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:  # while it was starting
         return 1
     _load_qt()
-    from klondike_qt.ui.application import run
+    from klondike_qt.ui.start import run
 
     return run(request)
 

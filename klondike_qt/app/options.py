@@ -36,3 +36,23 @@ class GameOptions(NamedTuple):
     def asks_for_a_game(self) -> bool:
         """Whether a game is to be opened, or was to be, instead of the one that was left."""
         return not (self.start is None and self.text is None and self.unreadable is None)
+
+    @property
+    def payload(self) -> dict[str, str]:
+        """Put what this program was asked for into words for the one that runs already."""
+        payload = {}
+        if self.match is not None:
+            payload["match"] = self.match.value
+            if self.start is not None:
+                payload["deal"] = str(self.start.start)
+        elif self.start is not None:
+            from klondike_qt.core.notation import write_game
+
+            payload["open"] = write_game(self.start.start, self.start.moves)
+        if self.text is not None:
+            payload["open"] = self.text
+        if self.unreadable is not None:
+            payload["unreadable"] = self.unreadable
+        if self.mode is not None:
+            payload["mode"] = self.mode.id
+        return payload

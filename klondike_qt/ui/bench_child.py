@@ -69,7 +69,7 @@ def show_board(folder: str, options: GameOptions) -> int:
     from pathlib import Path
 
     from klondike_qt.app.folders import data_folder
-    from klondike_qt.ui.application import run as run_game
+    from klondike_qt.ui.start import run as run_game
 
     def serve(program: Program) -> None:
         board = program.window.board

@@ -25,9 +25,10 @@ from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.piles import column
 from klondike_qt.core.state import Column, GameState
-from klondike_qt.ui.application import make_application, tidy
+from klondike_qt.ui.application import make_application
 from klondike_qt.ui.board.board import Board
 from klondike_qt.ui.main_window import MainWindow
+from klondike_qt.ui.start import tidy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

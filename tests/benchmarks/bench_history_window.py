@@ -24,8 +24,9 @@ from PySide6.QtWidgets import QApplication
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.app.options import GameOptions
 from klondike_qt.core.modes import DEFAULT
-from klondike_qt.ui.application import Program, make_application, tidy
+from klondike_qt.ui.application import Program, make_application
 from klondike_qt.ui.history.window import HistoryWindow
+from klondike_qt.ui.start import tidy
 from tests.played_games import add
 
 if TYPE_CHECKING:

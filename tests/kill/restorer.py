@@ -12,7 +12,8 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 
 from klondike_qt.app.options import GameOptions
-from klondike_qt.ui import application
+from klondike_qt.ui import start
+from klondike_qt.ui.application import Program
 from klondike_qt.ui.dialogs.keep import KeepDialog
 from klondike_qt.ui.dialogs.question import QuestionDialog
 from klondike_qt.ui.dialogs.restored import RestoredDialog
@@ -22,7 +23,7 @@ def main(folder: str, archive: str) -> int:
     """Open the game of *folder*, and restore *archive*."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-    def begin(program: application.Program) -> None:
+    def begin(program: Program) -> None:
         window = program.window
         window.commands.keep.trigger()
         (dialog,) = window.findChildren(KeepDialog)
@@ -36,10 +37,10 @@ def main(folder: str, archive: str) -> int:
             print("restored", flush=True)
             window.findChildren(RestoredDialog)[0].go_on.click()
 
-    def heed(program: application.Program) -> None:
+    def heed(program: Program) -> None:
         program.window.board.first_shown.connect(lambda: begin(program))
 
-    return application.run(GameOptions(data_dir=Path(folder)), heed)
+    return start.run(GameOptions(data_dir=Path(folder)), heed)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from klondike_qt.app.options import GameOptions
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.notation import write_game
 from klondike_qt.core.piles import Move
-from klondike_qt.ui.application import Program, _payload
+from klondike_qt.ui.application import Program
 from tests.ui.conftest import A_DEAL
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def test_the_program_that_plays_is_handed_what_was_clicked(
     said: list[str] = []
     program._presenter.messages.said.connect(lambda words, _keys: said.append(words))
 
-    program.answer(_payload(options))
+    program.answer(options.payload)
 
     assert program.controller.current.saved.deal == (A_DEAL if sentence else SHARED)
     if sentence:

@@ -12,6 +12,7 @@ from klondike_qt.app.sounds import Sound
 from klondike_qt.core.piles import column
 from klondike_qt.core.play import targets
 from klondike_qt.core.state import GameState
+from klondike_qt.ui.sounding import Sounding
 from tests.ui.board.gestures import FAR
 from tests.ui.board.table import point_of
 from tests.ui.conftest import A_DEAL, ONE_MOVE_FROM_THE_END
@@ -50,6 +51,13 @@ class Hear(Protocol):
         """Open it on *start*; give it and what is heard from now on."""
 
 
+def sounding_of(program: Program) -> Sounding:
+    """Find what makes the program sound."""
+    sounding = program.window.findChild(Sounding)
+    assert sounding is not None
+    return sounding
+
+
 @pytest.fixture
 def hear(open_program: Open) -> Hear:
     """Open the program with its sound on, so softly that nobody in the room hears it."""
@@ -62,8 +70,7 @@ def hear(open_program: Open) -> Hear:
         program.preferences.sound = True
         program.preferences.speed = speed
         heard: list[Sound] = []
-        assert program._sounding is not None
-        program._sounding.sounded.connect(heard.append)
+        sounding_of(program).sounded.connect(heard.append)
         return program, heard
 
     return open_it
@@ -237,8 +244,7 @@ def test_a_window_that_closes_is_silent(hear: Hear) -> None:
 
     assert program.controller.game.is_won
     assert heard == []
-    assert program._sounding is not None
-    thread = program._sounding._player._thread
+    thread = sounding_of(program)._player._thread
     assert thread is not None
     assert not thread.is_alive()
 
@@ -278,5 +284,4 @@ def test_without_sound_nothing_is_loaded(open_program: Open) -> None:
 
     program.controller.draw()
 
-    assert program._sounding is not None
-    assert not program._sounding._player.is_running
+    assert not sounding_of(program)._player.is_running

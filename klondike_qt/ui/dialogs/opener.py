@@ -9,21 +9,17 @@ from klondike_qt.app.own_modes import OwnModes
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog
 
-    from klondike_qt.app.autosave import Autosave
-    from klondike_qt.app.controller import GameController
-    from klondike_qt.app.settings import Preferences
+    from klondike_qt.app.history import History
     from klondike_qt.core.match_setup import MatchKind
     from klondike_qt.core.modes import Mode
     from klondike_qt.ui.daily_game import DailyGame
     from klondike_qt.ui.dialogs.new_game import Choice
     from klondike_qt.ui.help.window import HelpWindow
     from klondike_qt.ui.learn.classroom import Classroom
-    from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.match.house import MatchHouse
-    from klondike_qt.ui.presenter import Presenter
+    from klondike_qt.ui.parts import Parts
     from klondike_qt.ui.ready_deals import ReadyDeals
     from klondike_qt.ui.statistics.reset import Resets
-    from klondike_qt.ui.tables import Tables
 
 
 class Opener(QObject):
@@ -34,27 +30,25 @@ class Opener(QObject):
 
     def __init__(
         self,
-        window: "MainWindow",
-        controller: "GameController",
-        preferences: "Preferences",
-        autosave: "Autosave",
+        parts: "Parts",
         deals: "ReadyDeals",
-        presenter: "Presenter",
-        tables: "Tables",
         house: "MatchHouse",
+        history: "History",
     ) -> None:
+        window = parts.window
         super().__init__(window)
         self._window = window
-        self._controller = controller
-        self._preferences = preferences
-        self._autosave = autosave
+        self._controller = parts.controller
+        self._preferences = parts.preferences
+        self._autosave = parts.autosave
+        self._presenter = parts.presenter
+        self._tables = parts.tables
         self._deals = deals
-        self._presenter = presenter
+        self._house = house
+        self._history = history
         self._daily: DailyGame | None = None
         self._resets: Resets | None = None
-        self._tables = tables
-        self._house = house
-        self._own = OwnModes(preferences)
+        self._own = OwnModes(self._preferences)
         self._classroom: Classroom | None = None
         self._help: HelpWindow | None = None
         commands = window.commands
@@ -96,12 +90,11 @@ class Opener(QObject):
 
     def statistics(self) -> None:
         """Show what has been played: in a match the games for two first."""
-        from klondike_qt.app.history import History
         from klondike_qt.ui.statistics.dialog import StatisticsDialog
         from klondike_qt.ui.statistics.reset import Resets
 
         if self._resets is None:
-            self._resets = Resets(History(self._autosave, self))
+            self._resets = Resets(self._history)
         controller, commands = self._controller, self._window.commands
         dialog = StatisticsDialog(
             self._window,

@@ -37,6 +37,7 @@ class GamesPlayed(QObject):
         controller: "GameController",
         preferences: "Preferences",
         autosave: "Autosave",
+        history: "History",
         review: "Callable[[str, QWidget], None]",
         house: "MatchHouse",
     ) -> None:
@@ -48,24 +49,15 @@ class GamesPlayed(QObject):
         self._autosave = autosave
         self._review = review
         self._house = house
-        self._history: History | None = None
+        self._history = history
         self._list: HistoryWindow | None = None
         window.commands.games.triggered.connect(self.open)
-
-    @property
-    def history(self) -> "History":
-        """What has been played, made when it is first needed: a removal is undone through it."""
-        if self._history is None:
-            from klondike_qt.app.history import History
-
-            self._history = History(self._autosave, self)
-        return self._history
 
     def open(self) -> None:
         """List the games that have ended."""
         from klondike_qt.ui.history.window import HistoryWindow
 
-        dialog = self._list = HistoryWindow(self._window, self.history)
+        dialog = self._list = HistoryWindow(self._window, self._history)
         dialog.opened.connect(self._read)
         dialog.matches_wanted.connect(self.open_matches)
         dialog.finished.connect(self._forget)
@@ -75,10 +67,10 @@ class GamesPlayed(QObject):
         """List the games for two that have ended."""
         from klondike_qt.ui.history.matches_played import MatchesPlayed
 
-        MatchesPlayed(self._window, self.history, self._preferences, self._house).open()
+        MatchesPlayed(self._window, self._history, self._preferences, self._house).open()
 
     def _read(self, row: "EndedGame") -> None:
-        self.history.game_later(row.id, partial(self._replay, row))
+        self._history.game_later(row.id, partial(self._replay, row))
 
     def _replay(self, row: "EndedGame", saved: "SavedGame | None") -> None:
         """Open a game that has been read, unless the list was closed meanwhile."""
@@ -111,7 +103,7 @@ class GamesPlayed(QObject):
         if controller.mode.key == key:
             screen.warn(controller.current.is_started and not controller.current.is_over)
         else:
-            self.history.is_begun(key, screen.warn)
+            self._history.is_begun(key, screen.warn)
 
     def _delete(self, over: "HistoryWindow", screen: "GameReplay") -> None:
         screen.accept()

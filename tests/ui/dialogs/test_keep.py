@@ -14,6 +14,7 @@ from klondike_qt.ui import keep_words
 from klondike_qt.ui.dialogs.keep import MOST_TOLD, KeepDialog
 from klondike_qt.ui.dialogs.question import QuestionDialog
 from klondike_qt.ui.dialogs.restored import RestoredDialog
+from klondike_qt.ui.own_data import OwnData
 from tests.real_games import add_real
 
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ def test_a_restore_is_told_and_leads_to_a_new_start(
     """The window closes only after the new program was started; where that fails it is said."""
     file = tmp_path / "backup.zip"
     choose(dialog, dialog.back_up, file, qtbot)
-    own_data = program._own_data
+    own_data = program.window.findChild(OwnData)
     assert own_data is not None
     starts: list[bool] = []
 

@@ -45,7 +45,7 @@ class Ending(QObject):
         self._autosave = autosave
         self._preferences = preferences
         self._achieved: tuple[Achievement, ...] = ()
-        self._at_rest = AtRest(board.table_scene, lambda: controller.game.is_won, self)
+        self._at_rest = AtRest(board, lambda: controller.game.is_won, self)
         self._panel: WinPanel | None = None
         controller.won.connect(self._begin)
         controller.changed.connect(self._follow)

@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QGraphicsView
 
 from klondike_qt.app.change import Cause
 from klondike_qt.app.settings import SLOWNESS
 from klondike_qt.core.piles import PileKind
-from klondike_qt.ui.board.hands import Hands
-from klondike_qt.ui.board.layout import Room
 from klondike_qt.ui.board.look import Look
 from klondike_qt.ui.board.motion import PACES, Manner, Pace, finishing_pace, pace_of
-from klondike_qt.ui.board.scene import TableScene
+from klondike_qt.ui.board.played_view import PlayedView
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtCore import Qt
     from PySide6.QtGui import (
         QFocusEvent,
         QHideEvent,
         QKeyEvent,
-        QMouseEvent,
         QPaintEvent,
-        QResizeEvent,
-        QTouchEvent,
-        QWheelEvent,
     )
+    from PySide6.QtWidgets import QWidget
 
     from klondike_qt.app.change import Change
     from klondike_qt.app.settings import Celebration, Speed, TapFirst
@@ -39,35 +33,20 @@ if TYPE_CHECKING:
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.board.half import Half
     from klondike_qt.ui.board.hands import Table
+    from klondike_qt.ui.board.layout import Room
     from klondike_qt.ui.board.placement import Placement
     from klondike_qt.ui.board.reader import BoardReader
-
-_TOUCHES: Final = frozenset(
-    {
-        QEvent.Type.TouchBegin,
-        QEvent.Type.TouchUpdate,
-        QEvent.Type.TouchEnd,
-        QEvent.Type.TouchCancel,
-    }
-)
 
 _SETTLED_MS: Final = 200
 """How long a size must have stood before faces are rendered ahead for it."""
 
 
 @guarded
-class Board(QGraphicsView):
+class Board(PlayedView):
     """Shows a table, animates what changes, and says what the player wants."""
 
-    move_wanted = Signal(object)  # Move
-    draw_wanted = Signal()
-    raise_all_wanted = Signal()
-    input_began = Signal()
-    """The player did something on the board: before it is looked at."""
     changing = Signal(object)
     """A `Change` is shown next."""
-    settled = Signal()
-    """Nothing moves any more."""
     look_changed = Signal(object)  # Look
     """The player likes another look; every picture of a table follows this one."""
     first_shown = Signal()
@@ -78,13 +57,8 @@ class Board(QGraphicsView):
         self, table: Table, look: Look | None = None, parent: QWidget | None = None
     ) -> None:
         """Show *table*'s position as soon as there is room for it."""
-        super().__init__(parent)
-        self._table = table
-        self._state = table.state
-        self._rules = table.rules  # of what is shown: the table may have gone on to another game
-        self._look = look or Look()
-        self._is_left_handed = False
-        self._portrait: bool | None = None
+        # Its rules are those of what is shown: the table may have gone on to another game.
+        super().__init__(table, look or Look(), parent)
         self._foot = 0
         self._half: Half | None = None
         self._pace_shown = PACES[Manner.MOVE]
@@ -93,19 +67,8 @@ class Board(QGraphicsView):
         self._was_painted = False
         self._takes_touches = False
         self._reader: BoardReader | None = None
-        self.setViewport(QWidget())  # to learn the kind of Qt's own, PySide loads all there are
-        self._table_scene = TableScene(self)
-        self._table_scene.settled.connect(self.settled)
-        self._hands = Hands(table, self._table_scene, self.viewport())
-        self._hands.move_wanted.connect(self.move_wanted)
-        self._hands.draw_wanted.connect(self.draw_wanted)
-        self._hands.raise_all_wanted.connect(self.raise_all_wanted)
-        self._hands.began.connect(self.input_began)
         self._idle = QTimer(self)  # renders the faces not seen yet, while nothing else happens
         self._idle.timeout.connect(self._render_ahead)
-        self.setScene(self._table_scene)
-        self.setInteractive(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
 
     # ── Following the game ───────────────────────────────────────────────────────────────────────
@@ -193,17 +156,6 @@ class Board(QGraphicsView):
 
     # ── Following the settings ───────────────────────────────────────────────────────────────────
 
-    def set_handedness(self, left_handed: bool) -> None:
-        """Mirror the top row for the left hand, or back."""
-        self._is_left_handed = left_handed
-        self._refit()
-
-    def set_portrait(self, portrait: bool | None) -> None:
-        """Choose the arrangement of the top row; ``None`` goes by the board's own shape."""
-        if portrait != self._portrait:
-            self._portrait = portrait
-            self._refit()
-
     def keep_foot_free(self, height: int) -> None:
         """Lay no card into the lowest *height* pixels, over which something else lies."""
         if height != self._foot:
@@ -239,8 +191,7 @@ class Board(QGraphicsView):
 
     def set_look(self, look: Look) -> None:
         """Show other letters, backs, cloth or index from now on."""
-        self._look = look
-        self._refit()
+        super().set_look(look)
         self.look_changed.emit(look)
 
     def set_tap_first(self, first: TapFirst) -> None:
@@ -283,16 +234,6 @@ class Board(QGraphicsView):
     # ── What can be seen from outside ────────────────────────────────────────────────────────────
 
     @property
-    def look(self) -> Look:
-        """How the table looks now."""
-        return self._look
-
-    @property
-    def state(self) -> GameState:
-        """The position that is shown, or as soon as there is room."""
-        return self._state
-
-    @property
     def is_turned(self) -> bool:
         """Whether the table faces whoever sits across."""
         return self._half is not None and self._half.ground.turned
@@ -326,19 +267,9 @@ class Board(QGraphicsView):
         return self._table_scene.placement
 
     @property
-    def table_scene(self) -> TableScene:
-        """The picture."""
-        return self._table_scene
-
-    @property
     def reader(self) -> BoardReader | None:
         """What serves those who cannot see the board, once somebody does."""
         return self._reader
-
-    @property
-    def hands(self) -> Hands:
-        """What the player is doing."""
-        return self._hands
 
     @property
     def takes_touches(self) -> bool:
@@ -347,58 +278,10 @@ class Board(QGraphicsView):
 
     # ── Events ───────────────────────────────────────────────────────────────────────────────────
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a gesture."""
-        self._hands.press(event, again=False)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take the second press of a double click for what it is."""
-        self._hands.press(event, again=True)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the mouse."""
-        self._hands.move(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End a gesture."""
-        self._hands.release(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Do not scroll: the whole table is always in view."""
-        self._hands.end_show()
-        event.ignore()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key means on the board, and leave every other key to the window."""
         self.meet_reader()
         event.setAccepted(self._hands.press_key(event))
-
-    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - as Qt calls it
-        """Stay here where Tab ends a show, as any other key does."""
-        return self._hands.end_show(by_key=True) or super().focusNextPrevChild(next)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        """Take touches as they come, so that no finger is turned into a mouse."""
-        if event.type() in _TOUCHES:
-            self._hands.touch(cast("QTouchEvent", event))
-            event.accept()
-            return True
-        if event.type() == QEvent.Type.UngrabMouse:
-            self._hands.lose_pointer()
-        return super().viewportEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        """Keep from shortcuts the keys that the board needs itself; follow the screen."""
-        kind = event.type()
-        if kind == QEvent.Type.ShortcutOverride:
-            if self._hands.claims(cast("QKeyEvent", event)):
-                event.accept()
-                return True
-        elif kind == QEvent.Type.WindowDeactivate:
-            self._hands.lose_pointer()
-        elif kind == QEvent.Type.DevicePixelRatioChange:
-            self._refit()
-        return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show where the keyboard is when it came here by keys."""
@@ -414,16 +297,6 @@ class Board(QGraphicsView):
             self._hands.keyboard.show()
         elif self._reader is not None and reason != reason.MouseFocusReason:
             self._hands.keyboard.follow()  # the focus goes on to where the ring is
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Bring the run in the hand home: whoever has the focus now, a menu, gets the release."""
-        super().focusOutEvent(event)
-        self._hands.lose_pointer()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the table out anew, before the view looks whether it must scroll."""
-        self._refit()
-        super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """After the first picture, do what could wait."""
@@ -441,15 +314,11 @@ class Board(QGraphicsView):
     # ── Inside ───────────────────────────────────────────────────────────────────────────────────
 
     def _room(self) -> Room | None:
-        """Measure the table; ``None`` while there is none to speak of."""
-        size = self.viewport().size()
-        width, height = size.width(), size.height()
-        if width < 1 or height < 1:
+        """Measure the table above what lies at its foot, as the half that it may be."""
+        room = super()._room()
+        if room is None:
             return None
-        portrait = height > width if self._portrait is None else self._portrait
-        ratio = self.devicePixelRatioF()
-        rules, foot = self._rules, self._foot
-        room = Room(width, height, ratio, rules, portrait, self._is_left_handed, foot=foot)
+        room = room._replace(foot=self._foot)
         return self._half.room(room) if self._half else room
 
     def _refit(self) -> None:
@@ -499,7 +368,3 @@ class Board(QGraphicsView):
             self._idle.setInterval(0)
         else:
             self._idle.stop()
-
-    def _on_application_state(self, state: Qt.ApplicationState) -> None:
-        if state != state.ApplicationActive:
-            self._hands.lose_pointer()

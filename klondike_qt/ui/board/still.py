@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGraphicsView, QSizePolicy, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from klondike_qt.core.events import Drawn, Moved, Recycled
 from klondike_qt.core.piles import STOCK, WASTE
 from klondike_qt.ui.board.choices import Run
-from klondike_qt.ui.board.layout import Room
 from klondike_qt.ui.board.motion import PACES, Manner
-from klondike_qt.ui.board.scene import TableScene
-from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.board.table_view import TableView
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from PySide6.QtGui import QResizeEvent
 
     from klondike_qt.core.events import Event
     from klondike_qt.core.rules import Rules
@@ -26,12 +22,8 @@ if TYPE_CHECKING:
     from klondike_qt.ui.board.look import Look
 
 
-@guarded
-class StillTable(QGraphicsView):
+class StillTable(TableView):
     """Shows one position, with the cards outlined that the last move brought where they are."""
-
-    settled = Signal()
-    """Nothing moves any more."""
 
     def __init__(
         self,
@@ -44,38 +36,12 @@ class StillTable(QGraphicsView):
         slowness: float = 0.0,
     ) -> None:
         """Show *state* as soon as there is room; other positions follow at the pace of a table."""
-        super().__init__(parent)
-        self._state = state
-        self._rules = rules
-        self._look = look
-        self._left_handed = left_handed
-        self._portrait = False
+        super().__init__(state, rules, look, left_handed=left_handed, portrait=False, parent=parent)
         self._events: Sequence[Event] = ()
-        self._table_scene = TableScene(self)
         self._table_scene.set_slowness(slowness)
-        self._table_scene.settled.connect(self._mark)
-        self._table_scene.settled.connect(self.settled)
-        self.setScene(self._table_scene)
-        self.setInteractive(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-
-    @property
-    def table_scene(self) -> TableScene:
-        """The picture."""
-        return self._table_scene
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether anything is on its way."""
-        return self._table_scene.is_moving
-
-    @property
-    def state(self) -> GameState:
-        """The position that is shown."""
-        return self._state
 
     def show_position(self, state: GameState, events: Sequence[Event] = ()) -> None:
         """Let the picture become another position; *events* led there."""
@@ -92,41 +58,15 @@ class StillTable(QGraphicsView):
         if not self._table_scene.flies:
             self._mark()
 
-    def set_look(self, look: Look) -> None:
-        """Show another look from now on."""
-        self._look = look
-        self._refit()
-
-    def set_portrait(self, portrait: bool) -> None:
-        """Choose the arrangement of the top row."""
-        if portrait != self._portrait:
-            self._portrait = portrait
-            self._refit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the position out anew."""
-        self._refit()
-        super().resizeEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        """Follow the screen."""
-        if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self._refit()
-        return super().event(event)
-
     def _refit(self) -> None:
         room = self._room()
         if room is not None:
             self._table_scene.show(self._state, room, self._look)
             self._mark()
 
-    def _room(self) -> Room | None:
-        size = self.viewport().size()
-        width, height = size.width(), size.height()
-        if width < 1 or height < 1:
-            return None
-        ratio = self.devicePixelRatioF()
-        return Room(width, height, ratio, self._rules, self._portrait, self._left_handed)
+    def _on_settled(self) -> None:
+        self._mark()
+        super()._on_settled()
 
     def _mark(self) -> None:
         """Outline what was moved, once it lies there."""

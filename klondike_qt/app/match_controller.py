@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from klondike_qt.app.change import Cause, Change
 from klondike_qt.app.current_match import CurrentMatch
 from klondike_qt.app.machine import Machine
 from klondike_qt.app.match_changes import changes
-from klondike_qt.app.match_watch import BlockedWatch, can_only_end_turn
+from klondike_qt.app.match_watch import BlockedWatch, TurnEnd
+from klondike_qt.app.seat_table import SeatTable
 from klondike_qt.app.take_back import TakeBackOffer
 from klondike_qt.core.auto_move import raises
 from klondike_qt.core.match import IllegalMatchMove, Seat, may_end_turn, play, refusal
@@ -30,31 +31,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.match import MatchState
     from klondike_qt.core.match_game import Match, Outcome
     from klondike_qt.core.match_setup import MatchSetup
-    from klondike_qt.core.rules import Rules
-    from klondike_qt.core.state import GameState
     from klondike_qt.storage.match_records import SavedMatch
-
-LOOK_MS: Final = 900
-"""How long a drawn card that fits nowhere is seen before the turn ends by itself."""
-
-
-class SeatTable:
-    """One player's board, for a `Board` to show; it is another with every match."""
-
-    def __init__(self, controller: MatchController, seat: Seat) -> None:
-        """Show what *controller* has at this *seat*."""
-        self._controller = controller
-        self._seat = seat
-
-    @property
-    def state(self) -> GameState:
-        """The position on this board, with the foundations that it can build on."""
-        return self._controller.state.board(self._seat)
-
-    @property
-    def rules(self) -> Rules:
-        """What the board allows."""
-        return self._controller.match.rules.rules
 
 
 class MatchController(QObject):
@@ -107,7 +84,7 @@ class MatchController(QObject):
         self._tables = tuple(SeatTable(self, seat) for seat in Seat)
         self._watch = BlockedWatch(self)
         self._watch.changed.connect(self._follow_blocked)
-        self._turn_end = QTimer(self, singleShot=True, interval=LOOK_MS)
+        self._turn_end = TurnEnd(self)
         self._turn_end.timeout.connect(self._end_turn_by_itself)
         self._offer: TakeBackOffer[SavedMatch] = TakeBackOffer(self)
         self._offer.changed.connect(self.take_back_offered)
@@ -396,10 +373,8 @@ class MatchController(QObject):
         """Let a person's turn end by itself where nothing else is left to do in it."""
         turn = self.state.turn
         rests = self._is_paused or not self._is_active
-        if rests or turn not in self.people or not can_only_end_turn(self.match, turn):
-            return
-        self._turn_end.start()
-        self.turn_ends.emit(turn)
+        if not rests and turn in self.people and self._turn_end.comes(self.match, turn):
+            self.turn_ends.emit(turn)
 
     def _go_on(self) -> None:
         if self._is_active and self.is_in_play:

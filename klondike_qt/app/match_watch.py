@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from klondike_qt.app.progress_search import ProgressSearch
 from klondike_qt.core.match import Seat, may_end_turn, refusal
@@ -14,6 +14,9 @@ from klondike_qt.core.progress import Progress
 
 if TYPE_CHECKING:
     from klondike_qt.core.match_game import Match
+
+LOOK_MS: Final = 900
+"""How long a drawn card that fits nowhere is seen before the turn ends by itself."""
 
 
 class BlockedWatch(QObject):
@@ -60,6 +63,21 @@ class BlockedWatch(QObject):
         before, self._known = self._known, match.blocked
         for seat in before ^ self._known:
             self.changed.emit(seat)
+
+
+class TurnEnd(QTimer):
+    """Rings when a turn is to end by itself, as nothing else is left to do in it."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Wait for nothing yet."""
+        super().__init__(parent, singleShot=True, interval=LOOK_MS)
+
+    def comes(self, match: Match, seat: Seat) -> bool:
+        """Wait for the end of this player's turn if it has to come; tell whether it has to."""
+        if not can_only_end_turn(match, seat):
+            return False
+        self.start()
+        return True
 
 
 def can_only_end_turn(match: Match, seat: Seat) -> bool:

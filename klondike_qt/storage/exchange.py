@@ -18,7 +18,6 @@ from klondike_qt.storage.fields import (
     ID,
     LONGEST,
     MOST,
-    MOST_MOVES,
     Fault,
     Fields,
     Refused,
@@ -29,7 +28,6 @@ from klondike_qt.storage.records import Counters, Result, SavedGame
 
 if TYPE_CHECKING:
     from klondike_qt.core.modes import Mode
-
 
 _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _TOTALS: Final = ("cursor", "passes", "undos", "hints", "shown")
@@ -45,7 +43,7 @@ def read_game(value: object) -> SavedGame:
     fields = _Fields(value)
     mode = fields.mode()
     deal, start = fields.start(mode)
-    moves = fields.moves()
+    moves = fields.row("moves", Move.parse)
     saved = SavedGame(
         id=fields.text("id", ID),
         mode=mode,
@@ -144,12 +142,3 @@ class _Fields(Fields):
         if found.decks != mode.rules.decks:
             raise Refused(Fault.WRONG, "deal")
         return found, GameState.opening(found, mode.rules)
-
-    def moves(self) -> tuple[Move, ...]:
-        words = self.value("moves", str).split()
-        if not words or len(words) > MOST_MOVES:
-            raise Refused(Fault.WRONG, "moves")
-        try:
-            return tuple(map(Move.parse, words))
-        except InputError as error:
-            raise Refused(Fault.WRONG, "moves") from error

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from datetime import datetime
 from enum import Enum
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from klondike_qt.core.problems import InputError, Problem
 from klondike_qt.storage.records import times_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 T = TypeVar("T")
 
@@ -94,6 +97,16 @@ class Fields:
         if not isinstance(values, list) or len(values) != moves:
             raise Refused(Fault.WRONG, "times")
         return times_of([None if value is None else number_of(value, "times") for value in values])
+
+    def row(self, name: str, parse: Callable[[str], T]) -> tuple[T, ...]:
+        """Give what is written in words one after another: moves, or what was done in a match."""
+        words = self.value(name, str).split()
+        if not words or len(words) > MOST_MOVES:
+            raise Refused(Fault.WRONG, name)
+        try:
+            return tuple(map(parse, words))
+        except InputError as error:
+            raise Refused(Fault.WRONG, name) from error
 
     def value(self, name: str, kind: type[T]) -> T:
         """Give a value of a *kind*; raise `Refused` if it is missing or of another."""

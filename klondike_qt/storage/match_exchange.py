@@ -10,7 +10,7 @@ from klondike_qt.core.match import IllegalMatchMove, Seat
 from klondike_qt.core.match_game import Ending, Entry, Match, Outcome
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.core.problems import InputError
-from klondike_qt.storage.fields import ID, LONGEST, MOST_MOVES, Fault, Fields, Refused
+from klondike_qt.storage.fields import ID, LONGEST, Fault, Fields, Refused
 from klondike_qt.storage.match_records import SavedMatch
 from klondike_qt.storage.matches import outcome_of, setup_of
 
@@ -28,7 +28,7 @@ def read_match(value: object) -> SavedMatch:
     if not isinstance(value, dict):
         raise Refused(Fault.NOT_A_GAME)
     fields = _Fields(value)
-    entries = fields.entries()
+    entries = fields.row("entries", Entry.parse)
     saved = SavedMatch(
         id=fields.text("id", ID),
         setup=fields.setup(),
@@ -110,12 +110,3 @@ class _Fields(Fields):
         if found is None and winner is not None:
             raise Refused(Fault.WRONG, "winner")
         return found
-
-    def entries(self) -> tuple[Entry, ...]:
-        words = self.value("entries", str).split()
-        if not words or len(words) > MOST_MOVES:
-            raise Refused(Fault.WRONG, "entries")
-        try:
-            return tuple(map(Entry.parse, words))
-        except InputError as error:
-            raise Refused(Fault.WRONG, "entries") from error

@@ -5,11 +5,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QApplication,
-    QBoxLayout,
     QHBoxLayout,
     QPlainTextEdit,
     QVBoxLayout,
@@ -25,11 +24,12 @@ from klondike_qt.core.play import IllegalMove
 from klondike_qt.core.problems import InputError
 from klondike_qt.core.scoring import SCORINGS
 from klondike_qt.ui import deal_words, theme, words
-from klondike_qt.ui.dialogs.base import Dialog, paragraph
+from klondike_qt.ui.dialogs.base import paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.for_two import ForTwo
 from klondike_qt.ui.dialogs.mode_list import ModeList
 from klondike_qt.ui.dialogs.option import Option
+from klondike_qt.ui.dialogs.two_sides import TwoSided
 from klondike_qt.ui.dialogs.verdict_label import VerdictLabel
 from klondike_qt.ui.overrides import guarded
 
@@ -42,12 +42,9 @@ if TYPE_CHECKING:
     from klondike_qt.solver.difficulty import Difficulty
     from klondike_qt.storage.records import SavedGame
 
-_TWO_COLUMNS: Final = 800
-"""From this width on, the modes stand beside the rest."""
-
 _TEXT: Final = 72
 _WIDE: Final = 920
-_NARROW: Final = 560
+_GAP: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +70,7 @@ class Choice:
 
 
 @guarded
-class NewGameDialog(Dialog):
+class NewGameDialog(TwoSided):
     """Offers every mode, and to make others; one that has an open game offers to go on with it.
 
     A game for two is set up in a dialog of its own.
@@ -95,15 +92,13 @@ class NewGameDialog(Dialog):
 
         The *own* modes are offered, and can be made, after the others.
         """
-        super().__init__(parent, width=_NARROW)
+        super().__init__(parent, wide=_WIDE, gap=_GAP)
         self._table = table
         self._own = own
         self._preferences = preferences
         self._wish: DealWish | None = None  # what was chosen here, for the mode chosen here
         self._open_game = open_game
         self._play_choice = play
-        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._sides.setSpacing(16)
         self._right = QVBoxLayout()
         self._right.setSpacing(8)
         self._modes, self._for_two = self._add_games()
@@ -176,18 +171,6 @@ class NewGameDialog(Dialog):
         self._cancel.setText(_("Cancel"))
         self._verdict.retranslate()
         self._follow()
-
-    def sizeHint(self) -> QSize:
-        """Be wide enough for two columns where the window is, so that nothing needs to scroll."""
-        is_wide = self._window.width() >= theme.scaled(_TWO_COLUMNS)
-        self._wanted_width = _WIDE if is_wide else _NARROW
-        self._arrange(min(theme.scaled(self._wanted_width), self._window.width()))
-        return super().sizeHint()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use the room there is now."""
-        self._arrange(self.width())
-        super().resizeEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take typing into the text for the choice of it, and at the choice for typing into it.
@@ -270,12 +253,10 @@ class NewGameDialog(Dialog):
         self._right.addWidget(box)
 
     def _arrange(self, width: int) -> None:
-        """Put modes and the rest side by side where both have room."""
+        """Let the games for two follow the modes in one column, where whoever looks for them is."""
+        super()._arrange(width)
         self._text.setFixedHeight(theme.scaled(_TEXT))
-        beside = width >= theme.scaled(_TWO_COLUMNS)
-        across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._sides.setDirection(across[not beside])
-        # In one column they follow the modes, where whoever looks for them scrolls past.
+        beside = self._has_room_beside(width)
         home, other = (self._right, self._sides) if beside else (self._sides, self._right)
         if home.indexOf(self._for_two) < 0:
             other.removeWidget(self._for_two)

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from klondike_qt.app.i18n import _, pgettext
 from klondike_qt.app.mode_names import own_name
@@ -15,23 +15,20 @@ from klondike_qt.core.problems import InputError
 from klondike_qt.core.shared_mode import LONGEST_NAME, SharedMode, tidy_name
 from klondike_qt.ui import custom_words, text_field, theme, words
 from klondike_qt.ui.buttons import PanelButton
-from klondike_qt.ui.dialogs.base import Dialog, paragraph
+from klondike_qt.ui.dialogs.base import paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.odds_label import OddsLabel
 from klondike_qt.ui.dialogs.rules_form import RulesForm
+from klondike_qt.ui.dialogs.two_sides import TwoSided
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.layouts import Flow
 
-_TWO_COLUMNS: Final = 800
-"""From this width on, what the values mean stands beside them."""
-
 _WIDE: Final = 980
-_NARROW: Final = 560
 _GAP: Final = 24
 
 
 @guarded
-class OwnRulesDialog(Dialog):
+class OwnRulesDialog(TwoSided):
     """Makes modes, keeps, names, shares and removes them; a mode is kept by its values."""
 
     wanted = Signal(object)
@@ -44,7 +41,7 @@ class OwnRulesDialog(Dialog):
         self, parent: QWidget, own: OwnModes, preferences: Preferences, first: Mode = DEFAULT
     ) -> None:
         """Take the kept modes, and the mode to begin with."""
-        super().__init__(parent, width=_NARROW)
+        super().__init__(parent, wide=_WIDE, gap=_GAP)
         self._own = own
         self._modes = own.modes
         self._remark = ""
@@ -63,8 +60,6 @@ class OwnRulesDialog(Dialog):
         ]
         self._tools = Flow(8)
         self._tools.fill(tools)
-        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._sides.setSpacing(_GAP)
         self._lay_out()
         self.cancel = self.add_button()
         self.deal = self.add_button(primary=True)
@@ -101,18 +96,6 @@ class OwnRulesDialog(Dialog):
         changes_looks = event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange}
         if changes_looks and self.isVisible():
             self._dress()
-
-    def sizeHint(self) -> QSize:
-        """Be wide enough for two columns where the window is, so that nothing needs to scroll."""
-        is_wide = self._window.width() >= theme.scaled(_TWO_COLUMNS)
-        self._wanted_width = _WIDE if is_wide else _NARROW
-        self._arrange(min(theme.scaled(self._wanted_width), self._window.width()))
-        return super().sizeHint()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use the room there is now."""
-        self._arrange(self.width())
-        super().resizeEvent(event)
 
     def _lay_out(self) -> None:
         left, right = QVBoxLayout(), QVBoxLayout()
@@ -156,11 +139,6 @@ class OwnRulesDialog(Dialog):
     def _dress(self) -> None:
         text_field.dress(self.name)
         self.name.setMinimumHeight(theme.scaled(theme.TARGET))
-
-    def _arrange(self, width: int) -> None:
-        beside = width >= theme.scaled(_TWO_COLUMNS)
-        across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._sides.setDirection(across[not beside])
 
     # What is shown
 

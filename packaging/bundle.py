@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
+import trim_icu
 from compile_solver import outdated
 from release import VERSION, date_of_release
 from steps import SetupError, run_quietly, step
@@ -51,6 +52,7 @@ def build(destination: Path) -> Path:
             },
         )
         if sys.platform.startswith("linux"):
+            trim_icu.trim(destination / NAME)
             forget_folders(destination / NAME)
     return destination / NAME
 

@@ -32,6 +32,7 @@ collect_ignore = (
         "app/test_reduced_motion.py",
         "kill/test_restore.py",
         "packaging/test_linux_packages.py",
+        "packaging/test_trim_icu.py",
         "x11",
     ]
 )

@@ -26,6 +26,7 @@ from steps import SetupError, run_quietly
 
 MAINTAINER = "Klondike Qt contributors <klondike-qt@packages.invalid>"
 LIBRARY = Path("usr", "lib", NAME)
+LICENCES = LIBRARY / "_internal" / "klondike_qt" / "data" / "licences"
 OVERRIDES = ROOT / "packaging" / "linux" / "lintian-overrides"
 
 DESCRIPTION = """\
@@ -78,19 +79,34 @@ def stage(bundle: Path, tree: Path) -> None:
     linux_share.stage(share)
     documents = share / "doc" / NAME
     documents.mkdir(parents=True)
-    write(documents / "copyright", licences())
+    write(documents / "copyright", licences(tree))
     linux_share.write_packed(changelog(), documents / "changelog.gz")
     overrides = share / "lintian" / "overrides"
     overrides.mkdir(parents=True)
     shutil.copyfile(OVERRIDES, overrides / NAME)
 
 
-def licences() -> str:
-    """Give the licences of all that is shipped, in Debian's form."""
+def licences(tree: Path) -> str:
+    """Give the licences of all that is in *tree*, in Debian's form.
+
+    Which file is whose nobody wrote down, so that what the bundle brings bears all at once.
+    """
     ours = (ROOT / "LICENSE").read_text(encoding="utf-8").split("\n\n", 2)[2]
-    lines = (f" {line}" if line else " ." for line in ours.strip().splitlines())
     head = (ROOT / "packaging" / "linux" / "copyright").read_text(encoding="utf-8")
-    return "\n".join([head, "License: MIT", *lines, ""])
+    works = sorted(path for path in (tree / LICENCES).glob("*.txt") if path.stem != NAME)
+    shipped = (
+        f"Files: {LIBRARY.as_posix()}/*\n"
+        f"Copyright: {' and '.join(path.stem for path in works)},\n"
+        " as the paragraphs of these names tell\n"
+        f"License: {' and '.join(['MIT', *(path.stem for path in works)])}\n"
+    )
+    texts = [("MIT", ours), *((path.stem, path.read_text(encoding="utf-8")) for path in works)]
+    return "\n".join([head, shipped, *(_licence(name, text) for name, text in texts)])
+
+
+def _licence(name: str, text: str) -> str:
+    lines = (f" {line.rstrip()}" if line.strip() else " ." for line in text.strip().splitlines())
+    return "\n".join([f"License: {name}", *lines, ""])
 
 
 def changelog() -> str:

@@ -36,6 +36,10 @@ def bundle(tmp_path: Path) -> Path:
     (folder / "klondike-qt").write_text('#!/bin/sh\necho "started by $0 with $*"\n')
     (folder / "klondike-qt").chmod(0o755)
     (folder / "_internal" / "library").write_text("new")
+    licences = folder / "_internal" / "klondike_qt" / "data" / "licences"
+    licences.mkdir(parents=True)
+    (licences / "klondike-qt.txt").write_text("Klondike Qt\nMIT\n\nours\n")
+    (licences / "babel.txt").write_text("babel 2.19\nBSD-3-Clause\n\nOne.\n\nTwo.\n")
     return folder
 
 
@@ -146,7 +150,10 @@ def test_the_tree_of_the_package(bundle: Path, tmp_path: Path) -> None:
     done = subprocess.run([tree / "usr/games/klondike-qt"], capture_output=True, check=True)
     assert done.stdout.startswith(b"started by ")
     documents = tree / "usr" / "share" / "doc" / "klondike-qt"
-    assert "Permission is hereby granted" in (documents / "copyright").read_text()
+    told = (documents / "copyright").read_text()
+    assert "\nLicense: MIT and babel\n" in told
+    assert "\nLicense: MIT\n Permission is hereby granted" in told
+    assert "\nLicense: babel\n babel 2.19\n BSD-3-Clause\n .\n One.\n .\n Two.\n" in told
     assert gzip.decompress((documents / "changelog.gz").read_bytes()).startswith(b"klondike-qt (")
     sums = deb.digests(tree)
     assert "usr/lib/klondike-qt/_internal/library\n" in sums

@@ -20,7 +20,7 @@ import json
 from functools import cmp_to_key
 from pathlib import Path
 from PySide6.QtCore import QCollator, QLocale, QTimeZone
-words = "cote coté côte côté Ñu nube ñame niño oso ozu llama œuf oz ab-c abd zorro åka 10 9".split()
+words = "cote coté côte côté Ñu nube ñame niño oso ozu llama œuf oz ab-c abe zorro åka 10 9".split()
 paris = QTimeZone(b"Europe/Paris")
 told = []
 for name in ("en_GB", "es_ES", "es_MX", "fr_CA", "fr_FR", "sv_SE", "ja_JP"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -63,7 +64,8 @@ class ProgressSearch(QObject):
 
         answer = search(is_stale)
         if answer is not Progress.UNKNOWN:
-            self._ended.emit(number, answer is Progress.POSSIBLE)
+            with suppress(RuntimeError):  # the program has gone meanwhile
+                self._ended.emit(number, answer is Progress.POSSIBLE)
 
     def _hear(self, number: int, is_possible: bool) -> None:
         if number == self._number:

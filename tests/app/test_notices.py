@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shiboken6 import delete
+
 from klondike_qt.app.notices import Notice
+from klondike_qt.app.progress_search import ProgressSearch
 from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import Move
+from klondike_qt.core.progress import Progress
 from klondike_qt.core.state import GameState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
     from tests.app.conftest import Desk
@@ -86,3 +91,11 @@ def test_a_notice_goes_with_its_game(sit_down: Callable[..., Desk], qtbot: QtBot
         desk.controller.open_entry(Entry(GameState.parse(NO_PROGRESS)))
     desk.controller.new_game()
     assert notices == [Notice.NO_PROGRESS, None]
+
+
+def test_a_search_that_outlives_the_program_ends_quietly(qapp: QApplication) -> None:
+    """Its thread has nobody to tell any more, which is no error."""
+    searcher = ProgressSearch()
+    delete(searcher)
+
+    searcher._run(0, lambda _is_stale: Progress.POSSIBLE)

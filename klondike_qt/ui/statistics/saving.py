@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -36,7 +37,9 @@ class Saving(QObject):
         self._thread.start()
 
     def _write(self, image: QImage, path: str) -> None:
-        self.done.emit(write(image, path))
+        is_there = write(image, path)
+        with suppress(RuntimeError):  # the window has gone meanwhile, and this object with it
+            self.done.emit(is_there)
 
 
 def write(image: QImage, path: str) -> bool:

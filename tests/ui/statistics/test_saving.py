@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
+from shiboken6 import delete
 
 from klondike_qt.ui import theme
-from klondike_qt.ui.statistics.saving import FINE, picture_of, write
+from klondike_qt.ui.statistics.saving import FINE, Saving, picture_of, write
 from tests.saving import unwritable
 
 if TYPE_CHECKING:
@@ -72,3 +74,19 @@ def test_what_cannot_be_written_leaves_the_old_file(tmp_path: Path) -> None:
     assert not write(QImage(), str(path))
     assert path.read_bytes() == b"before"
     assert [each.name for each in tmp_path.iterdir()] == ["statistics.png"]
+
+
+def test_a_window_that_is_closed_meanwhile_is_told_nothing(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    """The picture is there all the same, and its thread ends without an error."""
+    window = QObject()
+    image, path = QImage(8, 8, QImage.Format.Format_RGB32), tmp_path / "statistics.png"
+    saving = Saving(image, str(path), window)
+    saving._thread.join()
+    path.unlink()
+    delete(window)
+
+    saving._write(image, str(path))
+
+    assert path.exists()

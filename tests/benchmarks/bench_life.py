@@ -36,8 +36,9 @@ from klondike_qt.core.modes import DEFAULT, MODES
 from klondike_qt.core.piles import STOCK, Move
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.verdict import Budget
-from klondike_qt.ui.application import Program, make_application, tidy
+from klondike_qt.ui.application import Program, make_application
 from klondike_qt.ui.bench_player import next_move
+from klondike_qt.ui.start import tidy
 from klondike_qt.ui.statistics import dialog as statistics_dialog
 from tests.benchmarks.life_figures import Figures, heading
 from tests.fuzz.driver import HARMLESS

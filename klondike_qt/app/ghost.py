@@ -145,7 +145,7 @@ def ghost_of(match: SavedMatch, autosave: Autosave, seconds: Callable[[], float]
     """Give the ghost of a race, as it was left; *seconds* tells the active time of the match.
 
     A game that the player deleted meanwhile is still in the file until the race is over
-    (`klondike_qt.storage.history.purge`).
+    (`klondike_qt.storage.removal.purge`).
     """
     game_id = match.ghost or ""
     game = autosave.ask(lambda store: store.games.ended(game_id, even_removed=True), None)

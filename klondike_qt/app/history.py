@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from klondike_qt.app.shipped_deals import levels
-from klondike_qt.storage import history, series
+from klondike_qt.storage import history, removal, series
 from klondike_qt.storage.filters import Filter, Shares
 from klondike_qt.storage.keys import mode_of
 from klondike_qt.storage.statistics import figures
@@ -191,9 +191,9 @@ class History(QObject):
 
     def remove_matches(self, chosen: MatchFilter | Sequence[str]) -> Removal:
         """Remove the matches of a filter, or with these ids; open ones stay."""
-        from klondike_qt.storage.match_history import remove
-
-        return self._remove(lambda store, token: remove(store.connection, chosen, token))
+        return self._remove(
+            lambda store, token: removal.remove_matches(store.connection, chosen, token)
+        )
 
     # Removal
 
@@ -205,16 +205,9 @@ class History(QObject):
         """Remove all games of a filter: of a mode, or of every one; current games stay."""
         return self._remove_games(chosen)
 
-    def put_back(self, removal: Removal) -> None:
+    def put_back(self, removed: Removal) -> None:
         """Undo a removal, as if it had never been."""
-
-        def job(store: Store) -> None:
-            from klondike_qt.storage.match_history import put_back
-
-            history.put_back(store.connection, removal.token)
-            put_back(store.connection, removal.token)
-
-        self._autosave.write(job)
+        self._autosave.write(lambda store: removal.put_back(store.connection, removed.token))
         self.changed.emit()
 
     def purge(self) -> None:
@@ -222,21 +215,20 @@ class History(QObject):
         more: list[bool] = []
 
         def job(store: Store) -> None:
-            from klondike_qt.storage.match_history import purge
-
-            purge(store.connection, _SESSION)
-            more.append(history.purge(store.connection, _SESSION, _AT_ONCE))
+            more.append(removal.purge(store.connection, _SESSION, _AT_ONCE))
 
         self._autosave.write(job, lambda: self.purge() if any(more) else None)
 
     def _remove_games(self, chosen: Filter | Sequence[str]) -> Removal:
-        return self._remove(lambda store, token: history.remove(store.connection, chosen, token))
+        return self._remove(
+            lambda store, token: removal.remove_games(store.connection, chosen, token)
+        )
 
     def _remove(self, job: Callable[[Store, str], object]) -> Removal:
-        removal = Removal(f"{_SESSION}-{next(_NUMBERS)}")
-        self._autosave.write(lambda store: job(store, removal.token))
+        removed = Removal(f"{_SESSION}-{next(_NUMBERS)}")
+        self._autosave.write(lambda store: job(store, removed.token))
         self.changed.emit()
-        return removal
+        return removed
 
     def _ask(
         self,

@@ -1,4 +1,4 @@
-"""The games that have ended, as a list of any length: found, shown, removed and put back.
+"""The games that have ended, as a list of any length: found and shown.
 
 A list keeps only the numbers of its games, in order, eight bytes each; the few that are seen are
 read when they are. So neither the length of the list nor the place in it costs anything.
@@ -117,45 +117,6 @@ def mode_keys(connection: sqlite3.Connection) -> list[str]:
     """Give the key of each mode of which a game has ended."""
     found = connection.execute(f"SELECT DISTINCT mode_key FROM games WHERE {HAS_ENDED}")
     return [key for (key,) in found]
-
-
-def remove(connection: sqlite3.Connection, chosen: Filter | Sequence[str], token: str) -> int:
-    """Take games out of everything, those of a filter or with these ids; say how many.
-
-    They stay in the file under *token*, so that `put_back` can undo it, until `purge`.
-    """
-    if isinstance(chosen, Filter):
-        sql, values = chosen.condition()
-    else:
-        marks = ", ".join("?" * len(chosen))
-        sql, values = f"{HAS_ENDED} AND id IN ({marks})", tuple(chosen)
-    return connection.execute(
-        f"UPDATE games SET removed = ? WHERE {sql}",
-        (token, *values),
-    ).rowcount
-
-
-def put_back(connection: sqlite3.Connection, token: str) -> int:
-    """Undo a removal, as if it had never been; say how many games came back."""
-    return connection.execute(
-        "UPDATE games SET removed = NULL WHERE removed = ?", (token,)
-    ).rowcount
-
-
-def purge(connection: sqlite3.Connection, session: str, count: int = 50) -> bool:
-    """Delete *count* removed games for good, but for those whose token begins with *session*.
-
-    Say whether there may be more. A game has a hundred moves: many at once would keep whoever
-    plays waiting. One that an open race is run against stays until the race is over.
-    """
-    deleted = connection.execute(
-        "DELETE FROM games WHERE number IN ("
-        "SELECT number FROM games WHERE removed NOT NULL AND instr(removed, ?) <> 1"
-        " AND id NOT IN (SELECT ghost FROM matches WHERE ended IS NULL AND ghost NOT NULL)"
-        " LIMIT ?)",
-        (session, count),
-    ).rowcount
-    return deleted == count
 
 
 def _condition(query: Query) -> Condition:

@@ -1,4 +1,4 @@
-"""The matches that have ended: which are meant, as a list, removed and put back.
+"""The matches that have ended: which are meant, and as a list.
 
 There are never so many of them as of games that one plays alone, so that a list is read whole.
 """
@@ -14,7 +14,6 @@ from klondike_qt.storage.matches import HAS_ENDED, RECORD, saved_match
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Sequence
     from datetime import datetime
 
     from klondike_qt.core.match_setup import MatchKind, Opponent
@@ -78,32 +77,3 @@ def ended_matches(
         with suppress(TypeError, ValueError, AttributeError):
             found.append(saved_match(*row))
     return found
-
-
-def remove(connection: sqlite3.Connection, chosen: MatchFilter | Sequence[str], token: str) -> int:
-    """Take matches out of everything, those of a filter or with these ids; say how many.
-
-    They stay in the file under *token*, so that `put_back` can undo it, until `purge`.
-    """
-    if isinstance(chosen, MatchFilter):
-        sql, values = chosen.condition()
-    else:
-        marks = ", ".join("?" * len(chosen))
-        sql, values = f"{HAS_ENDED} AND id IN ({marks})", tuple(chosen)
-    return connection.execute(
-        f"UPDATE matches SET removed = ? WHERE {sql}", (token, *values)
-    ).rowcount
-
-
-def put_back(connection: sqlite3.Connection, token: str) -> int:
-    """Undo a removal, as if it had never been; say how many matches came back."""
-    return connection.execute(
-        "UPDATE matches SET removed = NULL WHERE removed = ?", (token,)
-    ).rowcount
-
-
-def purge(connection: sqlite3.Connection, session: str) -> None:
-    """Delete removed matches for good, but for those whose token begins with *session*."""
-    connection.execute(
-        "DELETE FROM matches WHERE removed NOT NULL AND instr(removed, ?) <> 1", (session,)
-    )

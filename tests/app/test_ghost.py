@@ -13,7 +13,7 @@ from klondike_qt.core.match_game import Ending, Entry, Match, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.piles import DRAW
-from klondike_qt.storage import history
+from klondike_qt.storage import removal
 from klondike_qt.storage.match_records import SavedMatch
 from klondike_qt.storage.records import Result
 from tests.app.conftest import FakeTime
@@ -255,7 +255,7 @@ def test_ghosts_are_found_and_seated_by_what_is_kept(qtbot: QtBot, tmp_path: Pat
     def prepare(store: Store) -> None:
         add_real(store, 6)
         deleted.append(next(real_games(1)).id)
-        history.remove(store.connection, deleted, "a-1")
+        removal.remove_games(store.connection, deleted, "a-1")
 
     autosave.write(prepare)
     found: list[list[str]] = []

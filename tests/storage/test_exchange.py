@@ -17,9 +17,9 @@ from klondike_qt.storage.exchange import read_game
 from klondike_qt.storage.exports import write_games_csv, write_games_json
 from klondike_qt.storage.fields import Fault, Refused
 from klondike_qt.storage.filters import Filter
-from klondike_qt.storage.history import put_back, remove
 from klondike_qt.storage.imports import Imported, NotAnExport, Staged, stage, take_in
 from klondike_qt.storage.migrations import migrate
+from klondike_qt.storage.removal import put_back, remove_games
 from klondike_qt.storage.statistics import figures
 from klondike_qt.storage.store import Store
 from tests.played_games import rows
@@ -129,7 +129,7 @@ def test_a_removed_game_can_be_imported_again(store: Store, tmp_path: Path) -> N
     """And then there is nothing left to put back."""
     add_real(store, 4)
     path = exported(store, tmp_path / "games.json")
-    remove(store.connection, Filter(), "a-1")
+    remove_games(store.connection, Filter(), "a-1")
 
     assert taken_in(store, path) == Imported(4, 0)
 

@@ -6,8 +6,8 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from klondike_qt.storage.fair_games import fair_games
-from klondike_qt.storage.history import remove
 from klondike_qt.storage.records import Counters, Result, SavedGame
+from klondike_qt.storage.removal import remove_games
 from tests.saving import AT, dealt
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def test_only_fair_games_count(store: Store) -> None:
         )
     ):
         store.games.add(game, place)
-    remove(store.connection, [removed.id], "token")
+    remove_games(store.connection, [removed.id], "token")
     won, lost = fair_games(store.connection)
 
     assert (won.hints, won.is_won, won.ended) == (5, True, AT + timedelta(hours=5))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.modes import mode
-from klondike_qt.storage import history
+from klondike_qt.storage import history, removal
 from klondike_qt.storage.filters import Filter
 from klondike_qt.storage.ghosts import GhostGame, NotAGhost, find, why_not
 from klondike_qt.storage.match_records import SavedMatch
@@ -101,7 +101,7 @@ def test_a_game_that_was_removed_is_not_offered(store: Store) -> None:
     game_id = find(store.connection)[0].id
     whole = store.games.ended(game_id)
 
-    history.remove(store.connection, [game_id], "a-1")
+    removal.remove_games(store.connection, [game_id], "a-1")
 
     assert game_id not in [game.id for game in find(store.connection)]
     assert store.games.ended(game_id) is None
@@ -116,13 +116,13 @@ def test_a_removed_game_stays_as_long_as_it_is_raced_against(store: Store) -> No
     setup = MatchSetup(MatchKind.RACE, Opponent.GHOST)
     race = SavedMatch("m", setup, game.deal.id, ghost=game.id, started=AT)
     store.matches.begin(race, AT)
-    history.remove(store.connection, Filter(), "a-1")
+    removal.remove_games(store.connection, Filter(), "a-1")
 
-    assert not history.purge(store.connection, "this", 100)
+    assert not removal.purge(store.connection, "this", 100)
     assert ids(store) == [game.id]
     assert store.games.ended(game.id, even_removed=True) == game
     store.matches.finish("m", None, 60.0, (0, 0), LATER)
-    history.purge(store.connection, "this", 100)
+    removal.purge(store.connection, "this", 100)
     assert ids(store) == []
 
 

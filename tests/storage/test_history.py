@@ -16,12 +16,10 @@ from klondike_qt.storage.history import (
     count,
     find,
     mode_keys,
-    purge,
-    put_back,
-    remove,
     rows,
 )
 from klondike_qt.storage.records import Counted, Counters, Result
+from klondike_qt.storage.removal import purge, put_back, remove_games
 from tests.played_games import add, twenty_modes
 from tests.played_games import rows as played_rows
 from tests.real_games import add_real
@@ -204,8 +202,8 @@ def test_a_removed_game_comes_back_as_it_was(store: Store) -> None:
     before = played_rows(store)
     store.reviews.save(games[4].id, {"a": 1})
 
-    assert remove(store.connection, [games[4].id, games[8].id], "a-1") == 2
-    assert remove(store.connection, [games[2].id], "a-2") == 1
+    assert remove_games(store.connection, [games[4].id, games[8].id], "a-1") == 2
+    assert remove_games(store.connection, [games[2].id], "a-2") == 1
     assert store.games.ended(games[4].id) is None
     assert games[4].deal is not None
     assert len(found(store, Query())) == 6
@@ -219,7 +217,7 @@ def test_a_removed_game_comes_back_as_it_was(store: Store) -> None:
 def test_a_game_that_ends_after_a_removal_ends_after_what_comes_back(store: Store) -> None:
     """A reset can be undone after the next game, too."""
     add_real(store, 3)
-    remove(store.connection, Filter(), "a-1")
+    remove_games(store.connection, Filter(), "a-1")
     game = dealt()
     store.games.begin(game, AT)
     store.games.step(game.id, 0, DRAW, Counters(cursor=1), AT)
@@ -236,7 +234,7 @@ def test_a_reset_leaves_other_modes_and_the_game_that_goes_on(many: Store) -> No
     game = dealt()
     many.games.begin(game, AT)
 
-    remove(many.connection, Filter(DEFAULT.key), "a-1")
+    remove_games(many.connection, Filter(DEFAULT.key), "a-1")
 
     assert DEFAULT.key not in mode_keys(many.connection)
     assert len(mode_keys(many.connection)) == 19
@@ -249,7 +247,7 @@ def test_a_removed_deal_is_not_known(store: Store) -> None:
     assert game.deal is not None
     assert store.games.is_known(game.deal)
 
-    remove(store.connection, [game.id], "a-1")
+    remove_games(store.connection, [game.id], "a-1")
 
     assert not store.games.is_known(game.deal)
     assert store.games.played() == set()
@@ -257,9 +255,9 @@ def test_a_removed_deal_is_not_known(store: Store) -> None:
 
 def test_what_earlier_sessions_removed_is_deleted_a_little_at_a_time(many: Store) -> None:
     """What this one removed stays, and can be put back."""
-    remove(many.connection, Filter(DEFAULT.key), "this-1")
+    remove_games(many.connection, Filter(DEFAULT.key), "this-1")
     mine = many.connection.execute("SELECT count(*) FROM games WHERE removed NOT NULL").fetchone()
-    remove(many.connection, Filter(), "that-1")
+    remove_games(many.connection, Filter(), "that-1")
 
     rounds = 1
     while purge(many.connection, "this", 100):

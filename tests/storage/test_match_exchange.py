@@ -19,8 +19,9 @@ from klondike_qt.storage.fields import Fault, Refused
 from klondike_qt.storage.filters import Filter
 from klondike_qt.storage.imports import Imported, stage, take_in
 from klondike_qt.storage.match_exchange import read_match
-from klondike_qt.storage.match_history import ended_matches, remove
+from klondike_qt.storage.match_history import ended_matches
 from klondike_qt.storage.match_statistics import match_statistics
+from klondike_qt.storage.removal import remove_matches
 from tests.played_matches import FIRST_WON, TIE, WAYS, ended, finished, played, winner_of, write
 from tests.real_games import add_real
 from tests.saving import AT
@@ -81,7 +82,7 @@ def test_matches_that_are_here_stay_as_they_are(store: Store, other: Store, tmp_
         write(store, saved)
     for saved in matches[::2]:
         write(other, saved)
-    remove(other.connection, ["match-2"], "token")
+    remove_matches(other.connection, ["match-2"], "token")
     other.connection.execute("UPDATE matches SET seconds = 77 WHERE id = 'match-4'")
 
     assert taken_in(other, exported(store, tmp_path / "games.json")) == Imported(5, 3)

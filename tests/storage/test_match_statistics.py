@@ -20,9 +20,6 @@ from klondike_qt.storage.match_history import (
     MatchFilter,
     beside,
     ended_matches,
-    purge,
-    put_back,
-    remove,
 )
 from klondike_qt.storage.match_records import MatchResult
 from klondike_qt.storage.match_statistics import (
@@ -32,6 +29,7 @@ from klondike_qt.storage.match_statistics import (
     match_statistics,
 )
 from klondike_qt.storage.records import Counted
+from klondike_qt.storage.removal import purge, put_back, remove_matches
 from tests.played_matches import DOUBLE, FIRST_WON, SECOND_WON, TIE, WAYS, agreed, ended, played
 from tests.saving import AT
 
@@ -199,15 +197,15 @@ def test_what_was_removed_counts_nowhere_until_it_is_put_back(store: Store) -> N
     keep(store, one, two, three)
     everything = ended_matches(store.connection)
 
-    assert remove(store.connection, [one.id], "now-1") == 1
-    assert remove(store.connection, MatchFilter(key=two.setup.key), "before-1") == 1
+    assert remove_matches(store.connection, [one.id], "now-1") == 1
+    assert remove_matches(store.connection, MatchFilter(key=two.setup.key), "before-1") == 1
     assert [match.id for match in ended_matches(store.connection)] == [three.id]
     assert store.matches.ended(one.id) is None
     assert put_back(store.connection, "now-1") == 1
     assert put_back(store.connection, "before-1") == 1
     assert ended_matches(store.connection) == everything
 
-    remove(store.connection, EVERY_MATCH, "before-2")
+    remove_matches(store.connection, EVERY_MATCH, "before-2")
     purge(store.connection, "now")
     assert put_back(store.connection, "before-2") == 0
     assert store.connection.execute("SELECT count(*) FROM match_moves").fetchone() == (0,)

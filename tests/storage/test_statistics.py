@@ -20,9 +20,9 @@ from klondike_qt.core.piles import DRAW
 from klondike_qt.core.scoring import SCORINGS, TIME
 from klondike_qt.storage import series
 from klondike_qt.storage.filters import EVERY_GAME, Filter, Shares
-from klondike_qt.storage.history import put_back, remove
 from klondike_qt.storage.migrations import migrate
 from klondike_qt.storage.records import Counted, Counters, Result
+from klondike_qt.storage.removal import put_back, remove_games
 from klondike_qt.storage.statistics import Figures, figures, statistics
 from klondike_qt.storage.store import Store
 from tests.played_games import BEGAN, add, twenty_modes
@@ -238,7 +238,7 @@ def test_what_was_removed_counts_nowhere(store: Store) -> None:
     play(store, L, mode=VEGAS)
     before = (store.statistics(), store.earnings())
 
-    remove(store.connection, EVERY_GAME, "a token")
+    remove_games(store.connection, EVERY_GAME, "a token")
 
     assert (store.statistics(), store.earnings()) == ({}, {})
     put_back(store.connection, "a token")

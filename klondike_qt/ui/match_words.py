@@ -35,15 +35,6 @@ OPPONENT_NAMES: Final = {
     Opponent.GHOST: N_("The ghost of your own game"),
 }
 
-STRENGTHS: Final = {
-    Opponent.BEGINNER: N_("Beginner"),
-    Opponent.GOOD: N_("Good"),
-    Opponent.BEST: N_("At its best"),
-}
-
-SHORT_NAMES: Final = {Opponent.PERSON: N_("Person"), **STRENGTHS, Opponent.GHOST: N_("Ghost")}
-"""Where a column or an axis leaves no room; those of the computer stand for themselves there."""
-
 RESULTS: Final = {
     MatchResult.OPEN: N_("Not over yet"),
     MatchResult.WON: N_("Won"),
@@ -80,16 +71,6 @@ def match_name(setup: "MatchSetup") -> str:
 def opponent_name(opponent: Opponent) -> str:
     """Say who sits across, to stand alone."""
     return _(OPPONENT_NAMES[opponent])
-
-
-def short_opponent_name(opponent: Opponent) -> str:
-    """Say the same in a word."""
-    return _(SHORT_NAMES[opponent])
-
-
-def strength_name(opponent: Opponent) -> str:
-    """Name a strength of the computer."""
-    return _(STRENGTHS[opponent])
 
 
 def seat_name(opponent: Opponent, names: tuple[str, str], seat: Seat) -> str:

@@ -3,7 +3,7 @@
 Qt turns the same finger into a mouse as well, whose release would press what scrolled along.
 """
 
-from typing import cast
+from typing import Final, cast
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWindow
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from klondike_qt.ui.overrides import guarded
 
-_FAR = QPointF(-10_000, -10_000)
+_FAR: Final = QPointF(-10_000, -10_000)
 """Letting go of a button out here does not press it."""
 
 

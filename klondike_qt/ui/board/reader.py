@@ -6,7 +6,7 @@ There is one only while an assistive technology is in use (`Board.meet_reader`).
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -30,6 +30,18 @@ if TYPE_CHECKING:
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.board.choices import Run
     from klondike_qt.ui.board.hands import Table
+
+
+_ABOUT_LIFTING: Final = frozenset(
+    {
+        Refusal.EMPTY_PILE,
+        Refusal.CARD_IS_FACE_DOWN,
+        Refusal.NOT_A_RUN,
+        Refusal.ONLY_ONE_CARD_AT_A_TIME,
+        Refusal.NO_RETURN,
+    }
+)
+"""Reasons that hold wherever the cards might go."""
 
 
 class BoardReader(QObject):
@@ -162,15 +174,3 @@ class BoardReader(QObject):
         other = column(2 if run.pile == column(1) else 1)
         reason = refusal(state, rules, Move(run.pile, other, run.count))
         return reason if reason in _ABOUT_LIFTING else None
-
-
-_ABOUT_LIFTING = frozenset(
-    {
-        Refusal.EMPTY_PILE,
-        Refusal.CARD_IS_FACE_DOWN,
-        Refusal.NOT_A_RUN,
-        Refusal.ONLY_ONE_CARD_AT_A_TIME,
-        Refusal.NO_RETURN,
-    }
-)
-"""Reasons that hold wherever the cards might go."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from klondike_qt.core.modes import Mode
     from klondike_qt.storage.daily import DayGame
 
-_MARKS = {Result.WON: Mark.WON, Result.LOST: Mark.LOST, Result.OPEN: Mark.PLAY}
-_SPOKEN = {
+_MARKS: Final = {Result.WON: Mark.WON, Result.LOST: Mark.LOST, Result.OPEN: Mark.PLAY}
+_SPOKEN: Final = {
     Sign.NOTHING: N_("{mode} not played"),
     Sign.TRIED: N_("{mode} played, not won"),
     Sign.DONE: N_("{mode} won"),

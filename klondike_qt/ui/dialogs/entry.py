@@ -1,5 +1,7 @@
 """A row that says something and leads somewhere: a finding of a review, a game of a list."""
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
@@ -10,7 +12,7 @@ from klondike_qt.ui.dialogs.option import Row
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import fill_box
 
-_MARK: float = 16
+_MARK: Final = 16
 
 
 @guarded

@@ -10,6 +10,7 @@ from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import Move
+from klondike_qt.core.state import GameState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from tests.app.conftest import Desk
+
+ACES = GameState.parse("s: 5C\nt1: [4D] AH\nt2: [3C] AS\nt3: 2H")
 
 WON_GAMES = [
     json.loads(line)
@@ -82,3 +85,20 @@ def test_the_bankroll_is_told_later(sit_down: Callable[..., Desk], qtbot: QtBot)
     qtbot.waitUntil(lambda: len(told) == 3)
 
     assert told == [None, None, -52]
+
+
+def test_a_game_that_is_loaded_goes_on_paying(sit_down: Callable[..., Desk]) -> None:
+    """Each card that goes up after a restart pays 5; loading twice is no second game."""
+    desk = sit_down(mode("vegas"))
+    desk.preferences.keep_bankroll = True
+    desk.controller.open_entry(Entry(ACES), mode("vegas"))
+    desk.controller.play(Move.parse("t1>f"))
+    shown = []
+    for move in ("t2>f", "t3>f"):
+        for _ in range(2):
+            controller = sit_down(mode("vegas")).controller
+            shown.append(controller.shown_score)
+        controller.play(Move.parse(move))
+        shown.append(controller.shown_score)
+
+    assert shown == [-47, -47, -42, -42, -42, -37]

@@ -242,16 +242,23 @@ def test_a_deal_in_another_mode_takes_both_games_back(sit_down: Callable[..., De
     assert desk.autosave.statistics() == {}
 
 
-def test_untouched_deals_are_no_games(sit_down: Callable[..., Desk]) -> None:
-    """Twenty deals without a move count nowhere; one move, undone, makes a game."""
-    desk = sit_down()
+def test_untouched_deals_are_no_games(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
+    """Twenty deals without a move count nowhere, and end no streak; one move, undone, is a game."""
+    game = next(game for game in WON_GAMES if game["mode"] == DEFAULT.id)
+    desk = sit_down(DEFAULT, Deal.parse(game["deal"]))
+    with qtbot.waitSignal(desk.controller.won):
+        for move in game["moves"]:
+            desk.controller.play(Move.parse(move))
     for _ in range(20):
         desk.controller.new_game()
-    assert desk.autosave.statistics() == {}
+    untouched = desk.autosave.statistics()[DEFAULT.key]
     desk.controller.draw()
     desk.controller.undo()
     desk.controller.new_game()
-    assert desk.autosave.statistics()[DEFAULT.key].played == 1
+    touched = desk.autosave.statistics()[DEFAULT.key]
+
+    assert (untouched.played, untouched.streak) == (1, 1)
+    assert (touched.played, touched.streak) == (2, 0)
 
 
 def test_two_hundred_new_games_are_different(sit_down: Callable[..., Desk]) -> None:

@@ -105,6 +105,24 @@ def test_a_hint_comes_when_it_is_asked_for(sit: Sit) -> None:
     assert shown.verdict is None
 
 
+@pytest.mark.parametrize("kind", ["fair", "all_knowing"])
+def test_a_hint_keeps_the_rules_of_the_game_on_the_table(sit: Sit, kind: Hints) -> None:
+    """From draw 1 to draw 3 and to one pass of it, and back: all that is shown may be played."""
+    player = sit()
+    player.desk.preferences.hints = kind
+    for mode_id in ("draw1", "draw3", "vegas1", "draw3-3", "draw1"):
+        player.controller.switch_mode(mode(mode_id))
+        for _ in range(8):
+            shown = player.ask()
+            assert shown.hint is not None
+            assert shown.state == player.controller.state
+            before = player.controller.game.moves
+            player.controller.play(player.move())
+            assert player.controller.game.moves == before + 1
+
+    assert player.desk.refusals == []
+
+
 def test_asked_again_it_shows_the_next_best(sit: Sit) -> None:
     """One after the other, and from the first again when all were shown."""
     player = sit(KINGS)

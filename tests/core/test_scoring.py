@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
+from klondike_qt.core.cards import Suit
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.events import Recycled
 from klondike_qt.core.game import Game
 from klondike_qt.core.modes import Mode
-from klondike_qt.core.piles import Move
-from klondike_qt.core.play import play
+from klondike_qt.core.piles import FOUNDATION, Move, foundation
+from klondike_qt.core.play import IllegalMove, play
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import (
     BONUS_AFTER,
@@ -153,14 +154,23 @@ def test_other_systems_take_back_what_they_paid(scoring: Scoring) -> None:
     assert game.score == once
 
 
-def test_an_ace_in_vegas() -> None:
-    """Going up it brings the balance to -47; taking that back restores -52."""
-    game = Game(Mode("", DRAW_1, VEGAS), table("w: AH"))
+@pytest.mark.parametrize("rules", [DRAW_1, DRAW_3, TWO_DECKS], ids=str)
+def test_an_ace_in_vegas(rules: Rules) -> None:
+    """It pays 5 once, by whatever ways it comes and goes; undone to the start nothing was paid."""
+    game = Game(Mode("", rules, VEGAS), table("s: 3H 5C 4H\n w: AH\n t1: 2S", rules))
+    buy_in = game.score
     game.play(Move.parse("w>f"))
+    for _ in range(10):
+        for other in (1, 2):
+            with pytest.raises(IllegalMove):
+                game.play(Move(FOUNDATION, foundation(Suit.HEARTS, other)))
+        assert game.score == buy_in + 5
+        game.play_all(map(Move.parse, ["fH>t1", "t1>f"]))
+        assert game.score == buy_in + 5
 
-    assert game.score == -47
-    game.undo()
-    assert game.score == -52
+    while game.can_undo:
+        game.undo()
+    assert game.score == buy_in == -52 * rules.decks
 
 
 def test_the_way_by_a_column_pays_more_in_windows() -> None:

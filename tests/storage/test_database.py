@@ -504,10 +504,12 @@ def test_a_file_that_another_program_keeps_to_itself_is_no_hindrance(folder: Pat
     path = make(folder)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = DELETE")
+        before = path.read_bytes()
         other.execute("BEGIN EXCLUSIVE")
         with opened(folder) as database:
             assert isinstance(database.trouble, Locked)
             require_playable(database)
+    assert path.read_bytes() == before
 
 
 # A folder that vanishes

@@ -128,6 +128,20 @@ def test_bests_are_of_fair_wins(store: Store) -> None:
     assert bests == (100.0, 150, 500)
 
 
+def test_a_best_is_of_its_own_mode(store: Store) -> None:
+    """A win in draw 3, however quick, is none in draw 1; nor is a game that was lost there."""
+    slow = Played(WON, seconds=300.0, moves=200, score=200)
+    quick = Played(WON, seconds=30.0, moves=90, score=700)
+    play(store, slow)
+    play(store, quick, mode=mode_by_id("draw3"))
+    play(store, replace(quick, result=LOST))
+
+    one, three = of(store), of(store, mode_by_id("draw3"))
+
+    assert (one.seconds.best, one.moves.best, one.score.best) == (300.0, 200, 200)
+    assert (three.seconds.best, three.moves.best, three.score.best) == (30.0, 90, 700)
+
+
 def test_means_are_of_all_wins(store: Store) -> None:
     """A loss is no time, no moves and no score; a win of a known deal is one."""
     play(

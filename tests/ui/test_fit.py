@@ -9,12 +9,8 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
-import translations as tool
-from build_data import ROOT
 from klondike_qt.app import i18n
 from klondike_qt.app.hinter import Shown
 from klondike_qt.app.notices import Notice
@@ -45,6 +41,7 @@ from klondike_qt.ui.solver_help import SolverHelp
 from klondike_qt.ui.status_line import StatusLine
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 from tests.ui.fit import menu_misfits, misfits
+from tests.ui.pseudo import PSEUDO, make_language
 from tests.ui.settings.operate import opened_over
 
 if TYPE_CHECKING:
@@ -58,7 +55,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
-PSEUDO = "qps"
 LOOK_ALIKES = str.maketrans("aceinosuyACEINOSUY", "àçéîñöšüýÀÇÉÎÑÖŠÜÝ")
 PLACEHOLDER = re.compile(r"(\{\w*\})")
 LONG_NAMES = GameState.parse("""
@@ -88,18 +84,9 @@ def _stretched(word: str) -> str:
 
 @pytest.fixture(scope="session")
 def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a catalogue of a language that does not exist, out of the program's own sentences."""
+    """Make a language of longer words."""
     folder = tmp_path_factory.mktemp("locale")
-    catalogue = Catalog("en", "klondike_qt", fuzzy=False)
-    for message in tool.extract(ROOT / "klondike_qt"):
-        if message.id:
-            source = message.id if isinstance(message.id, tuple) else (str(message.id),)
-            said = tuple(longer(text) for text in source)
-            catalogue.add(message.id, said if len(said) > 1 else said[0], context=message.context)
-    path = folder / PSEUDO / "LC_MESSAGES" / "klondike_qt.mo"
-    path.parent.mkdir(parents=True)
-    with path.open("wb") as file:
-        write_mo(file, catalogue)
+    make_language(folder, longer)
     return folder
 
 

@@ -84,3 +84,14 @@ def test_no_item_of_a_list_is_made_in_python() -> None:
     sources = UI.rglob("*.py")
 
     assert [path.name for path in sources if made.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_what_moves_is_moved_by_one_driver() -> None:
+    """An animation of Qt's that nobody keeps never runs, and one that is stopped never finishes.
+
+    Nor is a scene emptied under cards that may still be on their way.
+    """
+    risky = re.compile(r"Q(Property|Variant|Abstract)Animation|cene\.clear\(\)")
+    sources = UI.rglob("*.py")
+
+    assert [path.name for path in sources if risky.search(path.read_text(encoding="utf-8"))] == []

@@ -269,6 +269,43 @@ def test_a_card_is_carried_far_out_and_back(lay: Lay, hand_of: type[Hand]) -> No
     table.assert_picture_is_the_model()
 
 
+@HANDS
+def test_no_run_is_lifted_but_as_far_as_it_goes(lay: Lay, hand_of: type[Hand]) -> None:
+    """With two decks nine may lie on nine: the upper one goes with its eight, the lower stays."""
+    table = lay("t1: 9S 9H 8S\nt2: TD\nt3: TC\nt10: 5C", Rules(decks=2, columns=10))
+    hand = hand_of(table)
+
+    at = hand.lift("t1:3")
+    lifted = table.board.table_scene.is_lifted
+    hand.release(at)
+    hand.drag("t1:2", "t3")
+
+    assert not lifted
+    assert table.moves == ["t1>t3:2"]
+    table.assert_picture_is_the_model()
+
+
+@HANDS
+@pytest.mark.parametrize("size", [(800, 508), (400, 788)], ids=["landscape", "portrait"])
+def test_the_left_hand_hits_what_it_sees(
+    lay: Lay, hand_of: type[Hand], size: tuple[int, int]
+) -> None:
+    """On the mirrored table taps and drags reach the piles where they now lie."""
+    table = lay(MIXED, Rules(draw=3), size)
+    table.board.set_portrait(size[1] > size[0])
+    was_right = table.at("s").x() > table.at("fS").x()
+    table.board.set_handedness(True)
+    hand = hand_of(table)
+
+    hand.double_tap("w")
+    hand.tap("s")
+    hand.drag("t2:3", "t3")
+
+    assert (table.at("s").x() > table.at("fS").x()) is not was_right
+    assert table.moves == ["w>f", "s>w", "t2>t3:3"]
+    table.assert_picture_is_the_model()
+
+
 def test_a_second_button_brings_the_card_home(lay: Lay) -> None:
     """Right or middle during a left drag ends it; the releases that follow mean nothing."""
     for button in (RIGHT, MIDDLE):

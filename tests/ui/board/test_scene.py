@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from klondike_qt.app.change import Cause, Change
 from klondike_qt.core.cards import Suit
@@ -23,7 +23,9 @@ from klondike_qt.core.play import legal_moves
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import STANDARD
 from klondike_qt.core.state import GameState
+from klondike_qt.ui.board.card_item import CardItem
 from klondike_qt.ui.board.look import Look
+from klondike_qt.ui.board.scene import TableScene
 from tests.ui.board.gestures import Finger, Mouse
 
 if TYPE_CHECKING:
@@ -366,6 +368,31 @@ def test_a_screen_of_another_scale_has_the_table_laid_out_anew(lay: Lay) -> None
     table.assert_picture_is_the_model()
 
 
+def test_the_same_cards_stay_as_long_as_the_program(lay: Lay) -> None:
+    """No item is thrown away while something may still move it; none is drawn from a cache of Qt's.
+
+    A picture made at the size of the screen needs no second one, and a list is quicker than an
+    index of what moves.
+    """
+    table = lay(FRESH, speed="normal")
+    scene = table.board.table_scene
+    first = list(map(id, scene.card_items()))
+    for number in range(3):
+        table.deal(Deal.numbered(number))
+        table.draw()
+        table.board.rebuild()
+    table.settle()
+
+    assert list(map(id, scene.card_items())) == first
+    assert len(first) == 52
+    assert scene.itemIndexMethod() is QGraphicsScene.ItemIndexMethod.NoIndex
+    assert {item.cacheMode() for item in scene.items()} == {QGraphicsItem.CacheMode.NoCache}
+    assert [kind.__bases__ for kind in (CardItem, TableScene)] == [
+        (QGraphicsPixmapItem,),
+        (QGraphicsScene,),
+    ]
+
+
 def test_the_board_never_scrolls(lay: Lay) -> None:
     """The wheel is left to others, and the scene is exactly what is seen."""
     table = lay(TABLE)
@@ -511,18 +538,11 @@ def test_whatever_happens_the_picture_becomes_the_model(lay: Lay, seed: int) -> 
 def act(table: PlayedTable, hand: Hand, rng: random.Random) -> None:
     """Do one random thing."""
     moves = legal_moves(table.state, table.rules)
-    drags = [move for move in moves if move.source.kind is PileKind.COLUMN]
     places = [str(pile) for pile in table.state.piles()]
 
     def play() -> None:
         if moves:
             table.play(rng.choice(moves))
-
-    def drag_legally() -> None:
-        if drags:
-            move = rng.choice(drags)
-            target = "fS" if move.target == FOUNDATION else str(move.target)
-            hand.drag(f"{move.source}:{move.count}", target)
 
     def deal() -> None:
         if rng.random() < 0.1:
@@ -536,11 +556,56 @@ def act(table: PlayedTable, hand: Hand, rng: random.Random) -> None:
         table.undo,
         table.redo,
         deal,
-        drag_legally,
-        drag_legally,
+        lambda: drag_legally(table, hand, rng),
+        lambda: drag_legally(table, hand, rng),
         lambda: hand.tap(rng.choice(places)),
         lambda: hand.double_tap(rng.choice(places)),
         lambda: hand.drag(rng.choice(places), rng.choice(places)),
         lambda: table.board.resize(rng.randrange(360, 1400), rng.randrange(368, 900)),
     ]
     rng.choice(acts)()
+
+
+def test_of_two_decks_no_card_is_lost_by_a_thousand_gestures(lay: Lay) -> None:
+    """Taps, double taps and drags anywhere, by mouse and finger; every card is there each time."""
+    rules = Rules(decks=2, columns=10)
+    table = lay(str(GameState.opening(Deal.numbered(3, 2), rules)), rules, (790, 560), "normal")
+    rng = random.Random(104)  # noqa: S311 - as above
+    hands: list[Hand] = [Mouse(table), Finger(table)]
+    places = [str(pile) for pile in table.state.piles()]
+
+    for number in range(1_000):
+        hand, one, other = hands[number % 40 == 0], rng.choice(places), rng.choice(places)
+        match rng.randrange(7):
+            case 0:
+                hand.tap("s")
+            case 1:
+                hand.tap(one)
+            case 2:
+                hand.double_tap(one)
+            case 3:
+                hand.drag(one, other)
+            case 4:
+                table.undo()
+            case _:
+                drag_legally(table, hand, rng)
+        cards = [card for pile in table.state.piles() for card in table.state.cards(pile)]
+        assert len(cards) == 104
+        assert {card.index for card in cards} == {*range(104)}
+        if number % 100 == 0:
+            table.settle()
+            table.assert_picture_is_the_model()
+
+    table.settle()
+    assert table.game.moves > 100
+    table.assert_picture_is_the_model()
+
+
+def drag_legally(table: PlayedTable, hand: Hand, rng: random.Random) -> None:
+    """Drag a run from one column to where it may go, if any may."""
+    moves = legal_moves(table.state, table.rules)
+    drags = [move for move in moves if move.source.kind is PileKind.COLUMN]
+    if drags:
+        move = rng.choice(drags)
+        target = "fS" if move.target == FOUNDATION else str(move.target)
+        hand.drag(f"{move.source}:{move.count}", target)

@@ -30,6 +30,7 @@ def make(folder: Path) -> Path:
         shutil.copytree(folder / APP, disk / APP, symlinks=True)
         (disk / "Applications").symlink_to("/Applications")
         run_quietly(signing(disk / APP, identity))
+        run_quietly(verifying(disk / APP))  # nothing in it is changed from here on
         run_quietly(packing(disk, image))
     if identity:
         run_quietly(signing(image, identity))
@@ -37,6 +38,7 @@ def make(folder: Path) -> Path:
         submit = ["xcrun", "notarytool", "submit", str(image), "--keychain-profile", notary]
         run_quietly([*submit, "--wait"])
         run_quietly(["xcrun", "stapler", "staple", str(image)])
+        run_quietly(admitting(image))
     return image
 
 
@@ -48,6 +50,17 @@ def signing(what: Path, identity: str | None) -> list[str]:
     if identity:
         command += ["--options", "runtime", "--timestamp"]
     return [*command, str(what)]
+
+
+def verifying(app: Path) -> list[str]:
+    """Give the command that fails if anything in *app* is not as it was signed."""
+    return ["codesign", "--verify", "--deep", "--strict", str(app)]
+
+
+def admitting(image: Path) -> list[str]:
+    """Give the command that asks a Mac whether it would open *image* for a player."""
+    context = ["--type", "open", "--context", "context:primary-signature"]
+    return ["spctl", "--assess", *context, str(image)]
 
 
 def packing(disk: Path, image: Path) -> list[str]:

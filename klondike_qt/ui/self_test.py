@@ -44,6 +44,7 @@ class SelfTestFailed(Exception):  # noqa: N818 - it names what happened
 class _Sample(NamedTuple):
     """A few things as one language writes them: our words, Qt's, numbers and days."""
 
+    title: str
     settings: str
     cancel: str
     number: str
@@ -51,9 +52,11 @@ class _Sample(NamedTuple):
 
 
 _SAMPLES: Final = {
-    "en": _Sample("Settings", "Cancel", "1,234,567", "June 1, 2025"),
-    "fr": _Sample("Paramètres", "Annuler", "1\u202f234\u202f567", "1 juin 2025"),
-    "es": _Sample("Ajustes", "Cancelar", "1.234.567", "1 de junio de 2025"),
+    "en": _Sample("Draw 1 – Klondike", "Settings", "Cancel", "1,234,567", "June 1, 2025"),
+    "fr": _Sample(
+        "Tirage 1 – Klondike", "Paramètres", "Annuler", "1\u202f234\u202f567", "1 juin 2025"
+    ),
+    "es": _Sample("De 1 en 1 – Klondike", "Ajustes", "Cancelar", "1.234.567", "1 de junio de 2025"),
 }
 _NUMBER: Final = 1_234_567
 _DAY: Final = datetime.combine(date(2025, 6, 1), time())
@@ -157,6 +160,7 @@ def _speak(program: Program) -> None:
         program.preferences.language = language  # type: ignore[assignment]
         QCoreApplication.processEvents()  # windows hear of the language by an event
         found = _Sample(
+            program.window.windowTitle(),
             program.window.commands.settings.text(),
             QCoreApplication.translate("QPlatformTheme", "Cancel"),
             formats.number(_NUMBER),

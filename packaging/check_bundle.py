@@ -6,79 +6,32 @@ another user are for root.
 """
 
 import json
-import os
-import shutil
+import sqlite3
 import stat
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import partial
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from sysconfig import get_config_var
-from typing import NamedTuple
 
+import trim_icu
 import trimming
 from bundle import NAME, ROOT
 from compile_solver import binary, modules
+from tried_bundle import OFFSCREEN, PATIENCE, Bundle, Failed, compositor, moved, picture
 
 sys.path.insert(0, str(ROOT))
 
-OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
-PATIENCE = 120  # seconds
 NOBODY = 65534
 DEAL = "000-000-024"
 DEALS = 20
 WRONG_INPUT = 2
-
-
-class Failed(Exception):  # noqa: N818 - it names what happened
-    """A trial that did not go as it should; the text says how it went."""
-
-
-class Answer(NamedTuple):
-    """How a program ended, and what it said."""
-
-    status: int
-    out: str
-    err: str
-
-
-class Bundle:
-    """The bundle, to be started in all ways."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.program = folder / NAME
-
-    def start(
-        self,
-        *arguments: str,
-        environment: Mapping[str, str] = OFFSCREEN,
-        folder: Path | None = None,
-        user: int | None = None,
-    ) -> Answer:
-        """Run the program to its end, its environment being nothing but *environment*."""
-        done = subprocess.run(
-            [self.program, *arguments],
-            env=dict(environment),
-            cwd=folder or self.folder,
-            user=user,
-            group=user,
-            extra_groups=None if user is None else [],
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-            check=False,
-        )
-        return Answer(done.returncode, done.stdout, done.stderr)
-
-    def passes(self, **how: object) -> None:
-        """Have it test itself; it is to pass and to complain of nothing."""
-        answer = self.start("--self-test", **how)  # type: ignore[arg-type]
-        if answer.status or "self-test passed" not in answer.out or answer.err:
-            raise Failed(f"the self-test ended with {answer}")
+ICU_AT_MOST = 8_000_000  # bytes
 
 
 def holds_what_it_should(bundle: Bundle) -> None:
@@ -97,6 +50,9 @@ def holds_what_it_should(bundle: Bundle) -> None:
         wanted.add(f"PySide6/Qt/plugins/{plugin}")
     if lacking := sorted(wanted - names):
         raise Failed(f"it lacks {lacking[:5]}")
+    [tables] = (bundle.folder / "_internal" / "PySide6").rglob(trim_icu.LIBRARY)
+    if tables.stat().st_size > ICU_AT_MOST:
+        raise Failed("it has tables of every language")
 
 
 def licences_of_its_parts(bundle: Bundle) -> None:
@@ -124,7 +80,7 @@ def the_root_folder(bundle: Bundle) -> None:
 
 def odd_folder(bundle: Bundle) -> None:
     """In a folder whose name has blanks, accents and quotes, by a link from elsewhere."""
-    with _moved(bundle, "Été ñ 'l’année' (2)") as odd:
+    with moved(bundle, "Été ñ 'l’année' (2)") as odd:
         odd.passes()
         link = odd.folder.parent / "jouer à"
         link.symlink_to(odd.program)
@@ -135,17 +91,17 @@ def odd_folder(bundle: Bundle) -> None:
 
 def another_user(bundle: Bundle) -> None:
     """By a user who may write neither there nor in a home folder, as there is none."""
-    with _moved(bundle, "shared") as shared:
+    with moved(bundle, "shared") as shared:
         for path in [shared.folder, *shared.folder.rglob("*")]:
             if not path.is_symlink():
                 path.chmod(path.stat().st_mode & ~(stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH))
         for home in ({}, {"HOME": "/nonexistent"}):
             shared.passes(environment={**OFFSCREEN, **home}, user=NOBODY, folder=Path("/"))
-            with _picture() as picture:
-                picture.parent.chmod(0o777)
-                options = ("--screenshot", str(picture))
+            with picture() as shown:
+                shown.parent.chmod(0o777)
+                options = ("--screenshot", str(shown))
                 answer = shared.start(*options, environment={**OFFSCREEN, **home}, user=NOBODY)
-                if answer.status or not picture.exists():
+                if answer.status or not shown.exists():
                     raise Failed(f"no game is shown: {answer}")
 
 
@@ -166,7 +122,7 @@ def x11(bundle: Bundle) -> None:
 
 def wayland(bundle: Bundle) -> None:
     """On a Wayland screen, by a compositor that shows it nowhere."""
-    with _compositor() as environment:
+    with compositor() as environment:
         bundle.passes(environment=environment | {"QT_QPA_PLATFORM": "wayland"})
 
 
@@ -188,22 +144,73 @@ def command_line(bundle: Bundle) -> None:
 
 
 def opened_files(bundle: Bundle) -> None:
-    """A shared game is opened, from a folder with blanks too, and a bad file still shows a game."""
+    """What is shared is opened, blanks in its place or not; anything else still shows a game."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch) / "mes parties"
         folder.mkdir()
-        good, bad = folder / "partie été.klondike", folder / "bad.klondike"
-        good.write_text(json.dumps({"deal": DEAL, "moves": ["s>w"]}), encoding="utf-8")
-        bad.write_bytes(b"\xff\xfe\xfd not a game")
-        for file in (good, bad, folder / "none.klondike"):
-            picture = folder / f"{file.stem}.png"
-            options = ("--from-desktop", file.name, "--data-dir", scratch)
-            answer = bundle.start(*options, "--screenshot", str(picture), folder=folder)
-            if answer.status or answer.err or not picture.exists():
-                raise Failed(f"{file.name}: {answer}")
-        answer = bundle.start(str(bad))
-        if answer.status != WRONG_INPUT or len(answer.err.splitlines()) != 1:
-            raise Failed(f"bad file on the command line: {answer}")
+        good = [path.name for path in shared_files(folder)]
+        (folder / "bad.klondike").write_bytes(b"\xff\xfe\xfd not a game")
+        for name in (*good, "bad.klondike", "none.klondike", "."):
+            shown = folder / f"{name}.png"
+            options = ("--from-desktop", name, "--data-dir", scratch)
+            answer = bundle.start(*options, "--screenshot", str(shown), folder=folder)
+            if answer.status or answer.err or not shown.exists():
+                raise Failed(f"{name}: {answer}")
+        for name in ("bad.klondike", "none.klondike", "."):
+            answer = bundle.start(name, folder=folder)
+            if answer.status != WRONG_INPUT or len(answer.err.splitlines()) != 1:
+                raise Failed(f"{name} on the command line: {answer}")
+
+
+def a_second_one(bundle: Bundle) -> None:
+    """While it runs, another that is given a file hands it over and ends."""
+    with tempfile.TemporaryDirectory() as scratch:
+        data = Path(scratch) / "data"
+        command = [str(bundle.program), "--data-dir", str(data)]
+        with subprocess.Popen(command, env=OFFSCREEN, stderr=subprocess.DEVNULL) as first:
+            try:
+                # Whoever finds the lock waits until the first one listens.
+                _await((data / "klondike.lock").exists, "the first one")
+                for file, deal in shared_files(Path(scratch)).items():
+                    answer = bundle.start(str(file), "--data-dir", str(data))
+                    if answer.status or answer.err:
+                        raise Failed(f"{file.name}: {answer}")
+                    _await(partial(_plays, data, deal), file.name)
+            finally:
+                first.terminate()
+
+
+def shared_files(folder: Path) -> dict[Path, str]:
+    """Write a shared game, a deal and a position into *folder*, and say whose deal each is."""
+    from klondike_qt.core.deal import Deal
+    from klondike_qt.core.rules import Rules
+    from klondike_qt.core.state import GameState
+
+    game, deal, position = (Deal.numbered(number) for number in (1, 2, 3))
+    written = {
+        "partie été.klondike": (json.dumps({"deal": game.id, "moves": ["s>w"]}), game.id),
+        "donne.txt": (f"{deal.id}\n", deal.id),
+        "mi partie.txt": (str(GameState.opening(position, Rules())), position.long_id),
+    }
+    for name, (text, _deal) in written.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return {folder / name: deal for name, (_text, deal) in written.items()}
+
+
+def _plays(data: Path, deal: str) -> bool:
+    """Ask the data of a program that runs whether this deal is on its table."""
+    with closing(sqlite3.connect(data / "klondike.sqlite3")) as database:
+        return database.execute("SELECT deal FROM games WHERE result = 'open'").fetchall() == [
+            (deal,)
+        ]
+
+
+def _await(happens: Callable[[], bool], what: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not happens():
+        if time.monotonic() > end:
+            raise Failed(f"waited in vain for {what}")
+        time.sleep(0.05)
 
 
 TRIALS: tuple[Callable[[Bundle], None], ...] = (
@@ -218,44 +225,8 @@ TRIALS: tuple[Callable[[Bundle], None], ...] = (
     wayland,
     command_line,
     opened_files,
+    a_second_one,
 )
-
-
-@contextmanager
-def _moved(bundle: Bundle, name: str) -> Iterator[Bundle]:
-    """Have the bundle in a folder of this name, where everybody may read."""
-    with tempfile.TemporaryDirectory() as scratch:
-        Path(scratch).chmod(0o755)
-        yield Bundle(shutil.copytree(bundle.folder, Path(scratch) / name, symlinks=True))
-
-
-@contextmanager
-def _picture() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory() as scratch:
-        yield Path(scratch) / "table.png"
-
-
-@contextmanager
-def _compositor() -> Iterator[dict[str, str]]:
-    """Run Weston, and give the environment in which a program finds it."""
-    with ExitStack() as stack:
-        scratch = stack.enter_context(tempfile.TemporaryDirectory())
-        environment = {"XDG_RUNTIME_DIR": scratch, "WAYLAND_DISPLAY": "klondike"}
-        weston = stack.enter_context(
-            subprocess.Popen(
-                ["weston", "--backend=headless-backend.so", "--socket=klondike", "--idle-time=0"],
-                env={**os.environ, **environment},
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            )
-        )
-        stack.callback(weston.terminate)
-        subprocess.run(
-            ["sh", "-c", f"until [ -S '{scratch}/klondike' ]; do sleep 0.1; done"],
-            timeout=PATIENCE,
-            check=True,
-        )
-        yield environment
 
 
 def _all(folder: Path) -> Iterator[Path]:

@@ -431,9 +431,10 @@ class TableScene(QGraphicsScene):
         """Run tweens, or show their end where the player does not like motion."""
         if self._slowness:
             self._start(tweens)
-            return
-        for tween in tweens:
-            tween.end()
+        else:
+            for tween in tweens:
+                tween.end()
+        self.stirred.emit()  # what points something out may have changed without any motion
 
     def _start(self, tweens: list[Tween]) -> None:
         for tween in tweens:

@@ -21,7 +21,7 @@ from tests.ui.match.played import lay_out
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from klondike_qt.app.settings import Celebration
+    from klondike_qt.app.settings import Celebration, Speed
     from klondike_qt.ui.board.reader import BoardReader
     from tests.ui.match.conftest import Sit
     from tests.ui.match.played import PlayedMatch
@@ -216,6 +216,23 @@ def test_what_is_carried_over_the_middle_is_seen_whole(sit: Sit) -> None:
     assert match.table.guests_on(SECOND) > 0  # on the way home
     board.complete()
     match.require_the_picture_is_the_match()
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_a_finger_that_goes_leaves_nothing_on_the_other_half(sit: Sit, speed: Speed) -> None:
+    """A card under a finger casts its shadow over the edge, until the finger is gone."""
+    match = sit(ONE, OTHER, speed=speed)
+    board, seen = match.board(FIRST), set()
+    for pile in board.table_scene.placed.slots:
+        top = board.table_scene.placed.top(pile)
+        board.hands.finger_on(board.hands.hit(top.x + 1, top.y + 1))
+        board.complete()
+        seen.add(match.table.guests_on(SECOND))
+        board.hands.finger_off()
+        board.complete()
+        assert match.table.guests_on(SECOND) == 0
+
+    assert max(seen) > 0
 
 
 def test_a_card_goes_over_the_edge_as_it_comes_in_on_the_other_side(sit: Sit) -> None:

@@ -2,16 +2,15 @@
 
     python -m tests.fuzz.driver --seed 7 --events 5000 --mode draw3
 
-Everything follows from the seed but time itself; what was done is printed when it fails.
+Everything follows from the seed but time itself; what was done is printed when it fails. An event
+is a press, a motion or a release, a key, a change of the window, of a setting, of the game.
+Where the screen shows something stale, both pictures go into the folder `FUZZ_PICTURES`, if set.
 """
 
 from __future__ import annotations
 
-import argparse
-import os
+import gc
 import sys
-import tempfile
-import threading
 import time
 import traceback
 from collections import deque
@@ -20,31 +19,42 @@ from random import Random
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import Qt, QtMsgType
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from klondike_qt.app import i18n
 from klondike_qt.app.options import GameOptions
-from klondike_qt.cli.options import mode
 from klondike_qt.core.modes import Mode
 from klondike_qt.core.piles import STOCK, Move
 from klondike_qt.core.play import legal_moves, play
 from klondike_qt.ui import theme
-from klondike_qt.ui.application import Program, make_application
+from klondike_qt.ui.application import Program
+from klondike_qt.ui.taste import look_of
 from tests.fuzz.checks import Books, help_of, is_thinking, require_resumed, require_whole
-from tests.fuzz.player import LEFT, NONE, Player
+from tests.fuzz.leftovers import Leftovers, active_timers
+from tests.fuzz.pixels import require_faces, stale_area
+from tests.fuzz.player import Player
+from tests.fuzz.running import run_driver
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtCore import QMessageLogContext
 
+    from klondike_qt.ui.board.board import Board
+    from klondike_qt.ui.board.look import Look
+
 LONGEST_REST: Final = 30.0
 """Seconds that cards and dialogs may take to come to rest."""
 
 REMEMBERED: Final = 60
+
+LOOK_AT_PIXELS: Final = 10
+LOOK_FOR_LEFTOVERS: Final = 25
+TRY_EVERY_MOVE: Final = 100
+"""Every so many times that all is at rest, a dear check is made."""
 
 HARMLESS: Final = (
     "This plugin does not support",  # the offscreen platform of itself
@@ -59,16 +69,24 @@ class Fuzz:
     def __init__(self, folder: Path, seed: int, start: Mode | None = None) -> None:
         """Open the program in *folder*; everything random follows from *seed*."""
         self.folder = folder
+        self.name = start.id if start else "as left"
         self.books = Books()
+        self.leftovers = Leftovers()
         self.bugs: list[str] = []
         self.said: deque[str] = deque(maxlen=REMEMBERED)
         self.settled = 0
         self.dragged = 0
+        self.tried = 0
+        self.compared = 0
         self.player = self.make_player(seed)
         self.random = Random(seed + 1)  # noqa: S311 - as above
         self._is_closed = False
-        self._closed: list[Program] = []  # kept, lest another thread collects a QObject
         self.program = self._opened(GameOptions(mode=start, language="en"))
+
+    @property
+    def games(self) -> str:
+        """Say what was played."""
+        return f"{len(self.books.begun)} games, {len(self.books.won)} won"
 
     def make_player(self, seed: int) -> Player:
         """Give who sends the events."""
@@ -80,12 +98,10 @@ class Fuzz:
 
     def run(self, events: int) -> None:
         """Send so many events, and check the program after each few of them."""
-        sent = 0
-        while sent < events:
+        while self.player.sent < events:
             for _ in range(self.random.choice((1, 3, 8, 20))):
                 self.player.act()
                 self.look()
-                sent += 1
                 if self.random.random() < 0.5:
                     QApplication.processEvents()
                 if self._is_closed:
@@ -120,18 +136,65 @@ class Fuzz:
         if help_of(program).show_me.is_running:
             self.said.append("Escape stops what is shown")
             QTest.keyClick(self.player.handle, Qt.Key.Key_Escape)
-        if self.random.random() < 0.3:
-            program.window.board.complete()
-        self._wait(self._is_at_rest, "the table to be at rest")
+        self._bring_to_rest()
         program.autosave.flush()
         QApplication.processEvents()  # a win that is saved by now is celebrated
         self._wait(self._is_at_rest, "the table to be at rest")
         self.books.look(program)
         self._require_no_bug()
         require_whole(program, self.books, self.folder)
+        self._check_more()
+
+    def _check_more(self) -> None:
+        """Make the dear checks, each of them now and then."""
         self.settled += 1
-        if self.settled % 100 == 0:
+        if self.settled % LOOK_AT_PIXELS == 0:
+            self.look_at_pixels()
+        if self.settled % LOOK_FOR_LEFTOVERS == 0:
+            self.look_for_leftovers()
+        if self.settled % TRY_EVERY_MOVE == 0:
             self.try_every_move()
+
+    def boards(self) -> list[Board]:
+        """Give the boards that are played on."""
+        return [self.program.window.board]
+
+    def look_at_pixels(self) -> None:
+        """Compare the screen with what is painted, and that with the pictures of the cards."""
+        program = self.program
+        for _ in range(3):  # the clock may tick at any moment; what is stale stays so
+            QApplication.processEvents()
+            if not (differing := stale_area(program.window)):
+                break
+        assert not differing, differing
+        look = self.look_wanted()
+        for board in self.boards():
+            self.compared += require_faces(board, look, self.random)
+
+    def look_wanted(self) -> Look:
+        """Say how the cards should look."""
+        return look_of(self.program.preferences, self.program.tables.cloth)
+
+    def look_for_leftovers(self) -> None:
+        """See that nothing runs, and nothing is there, that nobody needs any more."""
+        self._wait(lambda: not active_timers(repeating=True), "timers to stop")
+        gc.collect()  # here and not on some other thread, to which no QObject belongs
+        self.leftovers.require_none(self.program)
+
+    def _bring_to_rest(self) -> None:
+        """Let what moves take its time, or show it frame by frame, or at its end at once."""
+        animation = self.program.window.board.table_scene._animation
+        how = self.random.random()
+        if how < 0.3:
+            self.program.window.board.complete()
+        elif how < 0.8:
+            frame, elapsed = self.random.choice((16, 60, 200)), float(animation._clock.elapsed())
+            while animation.is_running:
+                animation._timer.stop()  # or time would go back
+                elapsed += frame
+                animation.show_at(elapsed)
+                QApplication.processEvents()
+        self._wait(self._is_at_rest, "the table to be at rest")
 
     def _come_back(self) -> None:
         """Have the window normal and in use; a screen without a manager may need a nudge."""
@@ -157,8 +220,10 @@ class Fuzz:
         controller.resume()
         controller.withdraw_offer()
         controller.dismiss_notice()
+        program.preferences.auto_move = "never"
         if controller.game.is_won or any(c.isVisible() for c in program.window.game._covers):
             return
+        self.tried += 1
         program.window.resize(1280, 800)
         self._wait(self._is_at_rest, "the resized table to be at rest")
         state, rules = controller.state, controller.rules
@@ -178,7 +243,7 @@ class Fuzz:
         if window.messages.isVisible():
             window.messages._send_away()
         if STOCK in (move.source, move.target):
-            QTest.mouseClick(self.player.handle, LEFT, NONE, self.player.stock())
+            self.player.click(self.player.stock())
         else:
             self.player.drag(*self.player.way(move))
 
@@ -201,6 +266,9 @@ class Fuzz:
             "finishing": controller.is_finishing,
             "dialogs": window._dialogs,
             "active": window.isActiveWindow(),
+            "touched": window.board.table_scene.is_touched,
+            "finger": window.board.hands._touch._finger,
+            "size": (window.size(), window.devicePixelRatio()),
             "speed": self.program.preferences.speed,
         }
 
@@ -215,6 +283,8 @@ class Fuzz:
         program = Program(self.folder, options)
         program.autosave.trouble.connect(lambda error: self.bugs.append(repr(error)))
         program.window.closing.connect(self._note_end)
+        program.window.commands.keep.setEnabled(False)  # its dialog changes files, and restarts
+        program.controller.changed.connect(self._look_at_game)
         self._is_closed = False
         self.player.program = program
         shown: list[bool] = []
@@ -227,21 +297,29 @@ class Fuzz:
     def _note_end(self) -> None:
         self._is_closed = True
 
+    def _look_at_game(self) -> None:
+        """Note every game that is on the table, however short it lies there."""
+        self.books.look(self.program)
+
     def _reopen(self) -> None:
         """Open the program where it was closed; its table must be as it was."""
         before = self.program
         self.player.let_go()
         self.look()
+        self.books.look_at_file(self.folder)
         self.program = self._opened(GameOptions())
         self._require_resumed(before)
         before.window.deleteLater()
-        self._closed.append(before)
+        self.leftovers.forget()
+        QTest.qWait(0)
+        del before
+        gc.collect()
 
     def _require_resumed(self, before: Program) -> None:
         require_resumed(before, self.program)
 
     def _require_no_bug(self) -> None:
-        assert not self.bugs, self.bugs
+        assert not self.bugs, self.bugs[0]
 
     # What Qt and Python report
 
@@ -258,39 +336,5 @@ class Fuzz:
         self.bugs.append("".join(traceback.format_exception(kind, error, trace)))
 
 
-def run_driver(make: Callable[[Path, argparse.Namespace], Fuzz]) -> int:
-    """Run what *make* gives in a folder of its own, as the command line says."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--events", type=int, default=1000)
-    parser.add_argument("--mode", type=mode, help="one with a name, or custom:…")
-    asked = parser.parse_args()
-    application = make_application()
-    application.setQuitOnLastWindowClosed(False)
-    began = time.monotonic()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        fuzz = make(Path(folder), asked)
-        qInstallMessageHandler(fuzz.hear_qt)
-        sys.excepthook = fuzz.hear_error
-        threading.excepthook = lambda bug: fuzz.bugs.append(repr(bug.exc_value))
-        try:
-            fuzz.run(asked.events)
-            fuzz.close()
-            assert not fuzz.bugs, fuzz.bugs
-        except BaseException:
-            sys.excepthook = sys.__excepthook__
-            print("\n".join(fuzz.said))
-            print(f"failed with seed {asked.seed} after {fuzz.settled} checks", flush=True)
-            raise
-    print(
-        f"{application.platformName()} scale {application.devicePixelRatio()}: seed {asked.seed},"
-        f" {asked.events} events, {fuzz.settled} checks, {fuzz.dragged} moves tried,"
-        f" {len(fuzz.books.begun)} games, {len(fuzz.books.won)} won,"
-        f" {time.monotonic() - began:.0f} s"
-    )
-    return 0
-
-
 if __name__ == "__main__":
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     sys.exit(run_driver(lambda folder, asked: Fuzz(folder, asked.seed, asked.mode)))

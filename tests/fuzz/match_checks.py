@@ -6,6 +6,8 @@ from collections import Counter
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPointF
+
 from klondike_qt.core.match import Seat, may_end_turn
 from klondike_qt.core.match_game import Match
 from klondike_qt.core.match_setup import Opponent
@@ -94,7 +96,7 @@ def require_boards(party: Party) -> None:
         assert not scene.is_moving
         assert not scene.is_lifted
         assert not scene._animation._timer.isActive()
-        assert not board.hands._touch.is_active
+        assert not board.hands._touch.is_active, (seat, board.hands._touch._finger)
         assert not board.hands._pointer.is_busy
         assert scene.are_cards_hidden is controller.are_cards_hidden
         assert scene.placed.state == controller.state.board(seat)
@@ -116,7 +118,8 @@ def _require_items(board: Board) -> None:
         item = board.table_scene.item_at(index)
         assert item.isVisible() is spot.visible
         if spot.visible:
-            assert (item.x(), item.y(), item.zValue()) == (spot.x, spot.y, spot.z)
+            assert item.pos() == QPointF(spot.x, spot.y), (str(item.card), item.pos(), spot)
+            assert item.zValue() == spot.z
             assert item.face_up is spot.face_up
             assert item.opacity() == 1
             assert item.transform().isIdentity()

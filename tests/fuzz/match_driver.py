@@ -5,42 +5,69 @@ python -m tests.fuzz.match_driver --seed 7 --events 5000
 
 from __future__ import annotations
 
-import os
 import sys
 from random import Random
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 from PySide6.QtWidgets import QApplication
 
 from klondike_qt.app.options import GameOptions
-from klondike_qt.core.match import Seat
+from klondike_qt.core.match import Seat, refusal
 from klondike_qt.core.match_setup import MatchKind
-from tests.fuzz.driver import Fuzz, run_driver
+from klondike_qt.core.play import legal_moves
+from klondike_qt.ui.match.backs import other_back
+from tests.fuzz.driver import Fuzz
 from tests.fuzz.match_checks import MatchBooks, house_of, party_of, require_match_whole
 from tests.fuzz.match_player import TwoPlayers
+from tests.fuzz.running import WAY_NAMES, run_driver
+from tests.played_matches import with_entries
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from klondike_qt.ui.application import Program
+    from klondike_qt.ui.board.board import Board
+    from klondike_qt.ui.board.look import Look
 
 
 class MatchFuzz(Fuzz):
     """One run with a match on the stage."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
-        """Open the program in *folder* with a match; everything random follows from *seed*."""
+    def __init__(self, folder: Path, seed: int, way: str | None = None) -> None:
+        """Open the program in *folder* with a match; everything random follows from *seed*.
+
+        All matches that are dealt are of one *way*, if it is given.
+        """
         self.matches = MatchBooks()
+        self._way = None if way is None else WAY_NAMES[way]
         super().__init__(folder, seed)
+        self.name = way or "all ways"
+
+    @property
+    def games(self) -> str:
+        """Say what was played."""
+        return f"{len(self.matches.begun)} matches, {len(self.matches.ended)} ended"
+
+    player: TwoPlayers
 
     def make_player(self, seed: int) -> TwoPlayers:
         """Let both boards be played on."""
-        return TwoPlayers(Random(seed), self.said.append)  # noqa: S311 - to be repeated
+        return TwoPlayers(Random(seed), self.said.append, self._way)  # noqa: S311 - to be repeated
+
+    def boards(self) -> list[Board]:
+        """Give the boards that are played on."""
+        return list(party_of(self.program).screen.table.boards.values())
 
     def look(self) -> None:
         """Note the match on the table."""
         if house_of(self.program).party is not None:
             self.matches.look(party_of(self.program).controller)
+
+    def look_wanted(self) -> Look:
+        """Say how the cards should look; those of the second player have another back."""
+        look = super().look_wanted()
+        return look._replace(second_back=other_back(look.back))
 
     def settle(self) -> None:
         """Bring what moves to its end, and check the match where it stands."""
@@ -59,9 +86,35 @@ class MatchFuzz(Fuzz):
         self._wait(self._is_at_rest, "the table to be at rest")
         self._require_no_bug()
         require_match_whole(self.program, self.matches, self.folder)
-        self.settled += 1
+        self._check_more()
         if self.random.random() < 0.7:
             controller.resume()
+
+    def try_every_move(self) -> None:
+        """Make every move that either may make by a real drag, each in the match as it stands."""
+        controller = party_of(self.program).controller
+        if controller.people != frozenset(Seat) or controller.match.outcome is not None:
+            return
+        self.tried += 1
+        self.program.preferences.auto_move = "never"
+        self.program.window.resize(1280, 800)
+        saved, before = controller.current.saved, controller.state
+        for seat in Seat:
+            for move in legal_moves(before.board(seat), controller.match.rules.rules):
+                if refusal(before, controller.match.rules, seat, move) is not None:
+                    continue
+                controller.deal(with_entries(saved._replace(id=uuid4().hex), saved.played()))
+                self.look()
+                party_of(self.program).screen.table.complete()
+                self._wait(self._is_at_rest, "the match to be at rest")
+                self.said.append(f"seat {seat}: try {move}")
+                self.player.seat = seat
+                expected = saved.played()
+                expected.play(seat, move)
+                self._make(move)
+                assert controller.state == expected.state, (seat, move)
+                self.look()
+                self.dragged += 1
 
     def _is_at_rest(self) -> bool:
         party, controller = party_of(self.program), party_of(self.program).controller
@@ -86,7 +139,7 @@ class MatchFuzz(Fuzz):
     def _opened(self, options: GameOptions) -> Program:
         program = super()._opened(options)
         if house_of(program).party is None:
-            house_of(program).open(MatchKind.DOUBLE)
+            house_of(program).open(MatchKind.DOUBLE if self._way is None else self._way.kind)
         boards = party_of(program).screen.table.boards.values()
         self._wait(lambda: all(board.takes_touches for board in boards), "the match")
         return program
@@ -103,5 +156,4 @@ class MatchFuzz(Fuzz):
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    sys.exit(run_driver(lambda folder, asked: MatchFuzz(folder, asked.seed)))
+    sys.exit(run_driver(lambda folder, asked: MatchFuzz(folder, asked.seed, asked.way)))

@@ -14,13 +14,15 @@ from klondike_qt.core.match_setup import MatchKind, Opponent
 from klondike_qt.core.piles import STOCK
 from klondike_qt.core.play import legal_moves
 from tests.fuzz.match_checks import house_of, party_of
-from tests.fuzz.player import CONTROL, LEFT, NONE, Player
+from tests.fuzz.player import Player
+from tests.fuzz.sender import CONTROL, LEFT, NONE
 from tests.played_matches import WAYS, agreed, play_some, with_entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from klondike_qt.app.match_controller import MatchController
+    from klondike_qt.core.match_setup import MatchSetup
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.board.board import Board
 
@@ -52,10 +54,18 @@ SETUPS: Final = tuple(
 class TwoPlayers(Player):
     """Sends events to both boards, and to what lies round them."""
 
-    def __init__(self, random: Random, say: Callable[[str], None]) -> None:
-        """Decide by *random*; *say* hears every event before it is sent."""
+    def __init__(
+        self, random: Random, say: Callable[[str], None], way: MatchSetup | None = None
+    ) -> None:
+        """Decide by *random*; *say* hears every event before it is sent.
+
+        All matches that are dealt are of one *way*, whoever plays, if it is given.
+        """
         super().__init__(random, say)
         self.seat = Seat.FIRST
+        self._setups = [
+            setup for setup in SETUPS if way is None or setup._replace(opponent=way.opponent) == way
+        ]
         self._kinds += [
             (12, self._move_both),
             (6, self._let_the_seats_change),
@@ -102,11 +112,11 @@ class TwoPlayers(Player):
         move = self.random.choice(moves)
         if STOCK in {move.source, move.target}:
             at = self.stock()
-            self._say(f"seat {self.seat}: click the stock at {at.x()},{at.y()}")
-            QTest.mouseClick(self.handle, LEFT, NONE, at)
+            self.say(f"seat {self.seat}: click the stock at {at.x()},{at.y()}")
+            self.click(at)
             return
         start, end = self.way(move)
-        self._say(f"seat {self.seat}: drag {move}")
+        self.say(f"seat {self.seat}: drag {move}")
         self.drag(start, end)
 
     def _move_both(self) -> None:
@@ -121,7 +131,7 @@ class TwoPlayers(Player):
             ]
             if ups:
                 move = self.random.choice(ups)
-                self._say(f"seat {seat}: a finger on {move}")
+                self.say(f"seat {seat}: a finger on {move}", 4)
                 ways.append(self.way(move))
         if self._fingers or len(ways) < len(Seat):
             return
@@ -145,45 +155,45 @@ class TwoPlayers(Player):
         self._move_legally()
 
     def _command(self) -> None:
-        self._key(*self.random.choice(MATCH_KEYS))
+        self.key(*self.random.choice(MATCH_KEYS), self._often())
 
     def _rare_command(self) -> None:
-        self._key(*self.random.choice(RARE_KEYS))
+        self.key(*self.random.choice(RARE_KEYS))
 
     def _set_for_two(self) -> None:
         name = self.random.choice(list(MATCH_CHOICES))
         value = self.random.choice(MATCH_CHOICES[name])
-        self._say(f"setting {name} = {value}")
+        self.say(f"setting {name} = {value}")
         setattr(self.program.preferences, name, value)
 
     def _stop_or_end(self) -> None:
         """Press a button of a strip."""
         strip = party_of(self.program).screen.strips[self.seat]
         button = self.random.choice((strip.end, strip.offer))
-        if button.isVisible() and self._away() is None:
-            self._say(f"seat {self.seat}: press {button.text()}")
+        if button.isVisible() and self.away() is None:
+            self.say(f"seat {self.seat}: press {button.text()}")
             QTest.mouseClick(button, LEFT)
 
     def _switch(self) -> None:
         """Leave for the game of one player, or come back."""
         house = house_of(self.program)
         if house.is_on and self.random.random() < 0.5:
-            self._say("leave")
+            self.say("leave")
             house.leave()
         else:
             kind = self.random.choice(list(MatchKind))
-            self._say(f"go on with {kind.value}")
+            self.say(f"go on with {kind.value}")
             house.open(kind)
 
     def _open(self) -> None:
         """Deal another match, or put one on the table in the middle of it."""
-        setup = self.random.choice(SETUPS)
+        setup = self.random.choice(self._setups)
         number, count = self.random.randrange(1000), self.random.choice((0, 0, 5, 40, 300))
         saved = agreed(setup, number)
         match = saved.played()
         play_some(match, count, Random(number))  # noqa: S311 - to be repeated
         if match.outcome is not None or match.state.is_finished_by(Seat.FIRST):
             match = Match(match.deals, match.rules)
-        self._say(f"open {setup} {number} after {count}")
+        self.say(f"open {setup} {number} after {count}")
         party_of(self.program).screen.table.cancel_gestures()
         self.controller.deal(with_entries(saved, match))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QPointF, QRect
 
 from klondike_qt.app.change import Cause, Change
 from klondike_qt.core.game import Game
@@ -152,8 +152,9 @@ def require_picture_of(board: Board, state: GameState) -> None:
     for index, spot in spots.items():
         item = board.table_scene.item_at(index)
         assert item.isVisible() is spot.visible
-        assert (item.x(), item.y()) == (spot.x, spot.y)
-        assert item.zValue() == spot.z
+        at = QPointF(spot.x, spot.y)  # Qt leaves an item whose new place is all but its old one
+        assert item.pos() == at, (str(item.card), item.pos(), spot)
+        assert item.zValue() == spot.z, (str(item.card), item.zValue(), spot)
         assert item.face_up is spot.face_up
         assert item.opacity() == 1
         assert item.transform().isIdentity()

@@ -46,6 +46,8 @@ def require_faces(board: Board, look: Look, random: Random) -> int:
         return 0
     placed, ratio = scene.placed, board.devicePixelRatioF()
     seen = board.viewport().grab().toImage()
+    if board.is_turned:
+        seen = seen.mirrored(horizontally=True, vertically=True)
     art = CardArt(
         placed.layout.card_width,
         ratio,

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from klondike_qt.app import formats
 from klondike_qt.app.achievements import GOALS, Achievement, Standing
@@ -70,6 +71,8 @@ class AchievementsDialog(Dialog):
             tile.show()  # or the layout would leave no room for it yet
 
     def _show(self, standings: Standings) -> None:
+        if not isValid(self):  # closed meanwhile
+            return
         self._standings = standings
         self.retranslate()
         if self.isVisible():

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
+from shiboken6 import delete
 
 from klondike_qt.app.achievements import Achievement
 from klondike_qt.ui.achievement_words import DEEDS, NAMES
@@ -15,8 +16,11 @@ from klondike_qt.ui.menus import build_menu, of_one_player
 from tests.real_games import add_real
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
+    from klondike_qt.ui.dialogs.achievements import Standings
     from tests.ui.conftest import Open
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -45,6 +49,16 @@ def test_each_is_shown_with_how_far_one_is(
     assert len(dialog.findChildren(Badge)) == len(Achievement)
     shown = " ".join(label.text() for label in dialog.findChildren(QLabel))
     assert "of 10 achieved." in shown
+
+
+def test_an_answer_that_comes_when_it_is_closed_is_dropped(qtbot: QtBot) -> None:
+    """Whoever looks only for a moment has seen enough."""
+    asked: list[Callable[[Standings], None]] = []
+    window = QWidget()
+    qtbot.addWidget(window)
+    delete(AchievementsDialog(window, asked.append))
+
+    asked[0]({})
 
 
 def test_hidden_they_are_nowhere(open_program: Open) -> None:

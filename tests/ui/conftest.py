@@ -84,6 +84,7 @@ def open_program(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
     for program in opened:
         program.window.close()
         program.window.deleteLater()
+        program.deleteLater()
     i18n.set_language("en")
     theme.set_scheme("system")
     theme.set_text_size(100)

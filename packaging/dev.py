@@ -14,7 +14,7 @@
   python3 packaging/dev.py tar [FOLDER]      make the archive for a user who is not root
   python3 packaging/dev.py installer [FOLDER] make the installer, on Windows
   python3 packaging/dev.py dmg [FOLDER]      make the disk image, on a Mac
-  python3 packaging/dev.py packages          make all of them in a folder of their own; check them
+  python3 packaging/dev.py packages          make those for Linux, apart from the tree; try them out
   python3 packaging/dev.py setup             only set up
 
 Needs Python 3.11 or newer and nothing else.
@@ -195,7 +195,7 @@ def dmg(arguments: list[str]) -> int:
 
 
 def packages(_arguments: list[str]) -> int:
-    """Make everything for Linux, hardly compressed and apart from the tree, and check it."""
+    """Make everything for Linux, hardly compressed and apart from the tree, and try it out."""
     set_up_packages()
     with TemporaryDirectory() as folder:
         steps = (
@@ -205,7 +205,18 @@ def packages(_arguments: list[str]) -> int:
             ("packaging/linux_archive.py", "--fast", folder),
             ("packaging/check_packages.py", folder),
         )
-        return next((failed for step in steps if (failed := tool("python", *step))), 0)
+        failed = next((failed for step in steps if (failed := tool("python", *step))), 0)
+        return failed or try_on_bare_system(Path(folder))
+
+
+def try_on_bare_system(folder: Path) -> int:
+    """Install the Debian package where nothing else is, play there, upgrade it and remove it."""
+    if not system_needs.may_make_systems():
+        print("Nobody may make a bare system here, so the Debian package was not tried on one.")
+        return 0
+    system_needs.ensure(system_needs.BARE_SYSTEM)
+    [package] = folder.glob("*.deb")
+    return tool("python", "packaging/try_deb.py", str(package))
 
 
 def set_up_packages() -> None:

@@ -8,12 +8,14 @@ import importlib.util
 import os
 import shlex
 import shutil
+import stat
 import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Literal
 
 from steps import SetupError, run_quietly, step
@@ -100,6 +102,8 @@ PACKAGES = (
     Need("weston", "weston", "weston", kind="program"),
     Need(f"lib{_PYTHON}.so.1.0", f"lib{_PYTHON}", "python3-libs"),
 )
+# Makes the bare system on which the Debian package is tried.
+BARE_SYSTEM = (Need("debootstrap", "debootstrap", "debootstrap", kind="program"),)
 _DICTIONARIES = Path("/usr/share/hunspell")
 _SERVICES = Path("/usr/share/dbus-1/services")
 
@@ -162,6 +166,23 @@ def has_header(name: str) -> bool:
     """Say whether a C header lies beside Python's or among the system's."""
     folders = (sysconfig.get_path("include"), sysconfig.get_path("platinclude"), "/usr/include")
     return any((Path(folder) / name).exists() for folder in folders)
+
+
+def may_make_systems() -> bool:
+    """Say whether this user may make a system in a folder: its devices, and a life in it.
+
+    That takes root, which in a container may lack either right.
+    """
+    if not sys.platform.startswith("linux") or os.geteuid():
+        return False
+    with TemporaryDirectory() as scratch:
+        null = Path(scratch) / "null"
+        try:
+            os.mknod(null, stat.S_IFCHR | 0o666, os.makedev(1, 3))
+            null.write_bytes(b"to nowhere")  # which a file system without devices refuses
+        except PermissionError:
+            return False
+    return not subprocess.run(["chroot", "/", "true"], capture_output=True, check=False).returncode
 
 
 def families(os_release: str) -> frozenset[str]:

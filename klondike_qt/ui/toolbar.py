@@ -115,28 +115,37 @@ class Toolbar(Bar):
         for button in (*buttons, *self._right):
             button.setVisible(button.is_offered)
         self.mode.setVisible(bool(self.mode.text()))
-        self.mode.setVisible(self._needed() <= self.width())
+        needed = self._needed()
+        if needed > self.width() and not self.mode.isHidden():
+            needed -= self._mode_room()
+            self.mode.hide()
         for button in self._wordless:
-            if self._needed() <= self.width():
+            if needed <= self.width():
                 break
+            needed -= _width(button)
             button.face = Face.ICON
+            needed += _width(button)
         for button in self._dispensable:
-            if self._needed() - _BRAND_ROOM <= self.width():
+            if needed - _BRAND_ROOM <= self.width():
                 break
+            needed -= _width(button)
             button.hide()
-        self._place()
+        self._place(needed)
         self.update()
 
     def _needed(self) -> int:
         """Say how wide everything is that is to be seen."""
         left = sum(_width(button) for group in self._groups for button in group)
         right = sum(map(_width, self._right))
-        mode = self.mode.sizeHint().width() + 24 if not self.mode.isHidden() else 0
         between = _SEPARATOR * (len(self._groups) - 1)
-        return _EDGE + BRAND + 12 + left + between + 12 + mode + right + _EDGE
+        return _EDGE + BRAND + 12 + left + between + 12 + self._mode_room() + right + _EDGE
 
-    def _place(self) -> None:
-        self._shows_brand = self._needed() <= self.width()
+    def _mode_room(self) -> int:
+        """Say how wide the mode's name and the gaps beside it are, or 0 if it is not to be seen."""
+        return 0 if self.mode.isHidden() else self.mode.sizeHint().width() + 24
+
+    def _place(self, needed: int) -> None:
+        self._shows_brand = needed <= self.width()
         middle, x = self.height() // 2, _EDGE + BRAND + 12 if self._shows_brand else 4
         self._separators = []
         groups = [group for group in self._groups if any(map(_width, group))]

@@ -1,5 +1,6 @@
 """The development command's own decisions."""
 
+import os
 import signal
 import sys
 from pathlib import Path
@@ -72,3 +73,13 @@ def test_a_set_up_that_cannot_go_on_ends_with_status_one(
 
     assert dev.main(["test"]) == 1
     assert capsys.readouterr().err == "Please run this\n"
+
+
+def test_what_cannot_be_tried_here_is_told_and_no_failure(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only root can make the bare system that the Debian package is tried on."""
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+
+    assert dev.try_on_bare_system(tmp_path) == 0
+    assert "was not tried" in capsys.readouterr().out

@@ -1,11 +1,21 @@
 """What the set-up does about a Linux system that lacks something."""
 
 import ctypes.util
+import subprocess
 import sys
 
 import pytest
 
-from system_needs import SPELLING, TESTS, Need, families, install_command, missing
+from system_needs import (
+    SPELLING,
+    TESTS,
+    Need,
+    families,
+    install_command,
+    may_make_systems,
+    missing,
+)
+from working_tree import ROOT
 
 DEBIAN = 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nID=debian\nVERSION_ID="12"\n'
 MINT = 'ID=linuxmint\nID_LIKE="ubuntu debian"\n'
@@ -75,3 +85,15 @@ def test_no_need_is_named_twice() -> None:
     names = [need.name for need in (*TESTS, *SPELLING)]
 
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("right", ["mknod", "sys_chroot"])
+def test_a_bare_system_takes_both_rights(right: str) -> None:
+    """Root may lack either in a container, and nobody else has them."""
+    ask = [sys.executable, "-c", "import system_needs; print(system_needs.may_make_systems())"]
+    without = ["setpriv", f"--bounding-set=-{right}"] if may_make_systems() else []
+    answer = subprocess.run(
+        [*without, *ask], cwd=ROOT / "packaging", capture_output=True, text=True, check=True
+    )
+
+    assert answer.stdout == "False\n"

@@ -139,7 +139,7 @@ def test_a_line_is_told_though_the_search_was_stopped(rules: Rules) -> None:
     """What was found before is told."""
     for number in range(6):
         state = opening(number, rules)
-        budget = Budget(nodes=2000)
+        budget = Budget(nodes=2000 if is_compiled() else 200)
         analysis = decide(state, rules, budget=budget, stop=TooLate())
         assert found(analysis) == found(decide(state, rules, budget=budget))
 

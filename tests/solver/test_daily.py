@@ -40,6 +40,7 @@ def test_a_day_has_the_same_deal_for_ever(vector: dict[str, str], mode: Mode) ->
 
 
 @modes
+@pytest.mark.compiled
 def test_every_candidate_before_is_proved_lost(mode: Mode) -> None:
     """The day's deal is winnable, and the first of its series that is."""
     candidates = 0
@@ -83,6 +84,7 @@ def test_one_that_was_stopped_gives_nothing() -> None:
     assert daily_deal(date(2026, 12, 1), DAILY_MODES[0].rules, stop=stop) is None
 
 
+@pytest.mark.compiled
 def test_too_little_memory_never_changes_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """A candidate that cannot be decided here is not passed over: there is no deal then."""
     monkeypatch.setattr(daily, "_MEMORY", (1,))

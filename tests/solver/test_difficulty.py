@@ -64,6 +64,7 @@ def test_only_what_is_proved_is_winnable() -> None:
     assert not any(is_winnable(deal, Rules(), stop=stopped) for deal in dealt)
 
 
+@pytest.mark.compiled
 def test_a_game_is_the_same_whenever_it_is_played() -> None:
     """So that a deal can be measured in pieces; different games go differently."""
     deal = next(

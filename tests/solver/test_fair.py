@@ -242,7 +242,13 @@ def test_a_player_told_to_stop_still_answers() -> None:
     assert play(state, rules, found.move)
 
 
-@pytest.mark.parametrize("rules", [Rules(), TWO_DECKS], ids=["one deck", "two decks"])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        pytest.param(Rules(), id="one deck"),
+        pytest.param(TWO_DECKS, id="two decks", marks=pytest.mark.compiled),
+    ],
+)
 def test_a_player_out_of_time_still_answers(rules: Rules) -> None:
     """It says what it thinks by then; that nothing helps is never said for want of time."""
     state = opening(1, rules)

@@ -14,6 +14,8 @@ from working_tree import ROOT
 if TYPE_CHECKING:
     from tests.plain_python import PlainPython
 
+pytestmark = pytest.mark.compiled  # or the same would be compared with itself
+
 DECIDE = """
 import json, sys
 from klondike_qt.core.deal import Deal

@@ -41,8 +41,10 @@ from klondike_qt.ui.bench_player import next_move
 from klondike_qt.ui.start import tidy
 from klondike_qt.ui.statistics import dialog as statistics_dialog
 from tests.benchmarks.life_figures import Figures, heading
+from tests.fuzz.around import CHOICES, SIZES
 from tests.fuzz.driver import HARMLESS
-from tests.fuzz.player import CHOICES, CONTROL, NONE, SIZES, Player
+from tests.fuzz.player import Player
+from tests.fuzz.sender import CONTROL, NONE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -21,9 +21,9 @@ FIRST_DAY: Final = date(2026, 1, 1)
 """The earliest day whose deal is offered."""
 
 
-def today() -> date:
-    """Give the day it is now, everywhere at once (UTC)."""
-    return datetime.now(UTC).date()
+def now() -> datetime:
+    """Give the time by which days begin, everywhere at once (UTC)."""
+    return datetime.now(UTC)
 
 
 class DailyDeals(QObject):

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from klondike_qt.app.daily_deals import DailyDeals, today
+from klondike_qt.app.daily_deals import DailyDeals, now
 from klondike_qt.app.i18n import _
 from klondike_qt.storage.daily import day_games
 from klondike_qt.ui.dialogs.daily import DailyDialog
@@ -43,7 +43,7 @@ class DailyGame(QObject):
 
     def open(self) -> None:
         """Show the calendar."""
-        dialog = DailyDialog(self._window, today(), self._games, self._is_given_up)
+        dialog = DailyDialog(self._window, now, self._games, self._is_given_up)
         dialog.chosen.connect(self._begin)
         self._window.open_dialog(dialog)
 

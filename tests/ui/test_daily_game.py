@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
-from klondike_qt.app.daily_deals import FIRST_DAY, DailyDeals, today
+from klondike_qt.app.daily_deals import FIRST_DAY, DailyDeals, now
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.piles import DRAW
 from klondike_qt.solver.daily import DAILY_MODES, daily_deal
@@ -36,6 +36,11 @@ FROZEN = json.loads(
     .read_text(encoding="utf-8")
     .splitlines()[0]
 )
+
+
+def today() -> date:
+    """Give the day whose deals come first."""
+    return now().date()
 
 
 def calendar(program: Program, qtbot: QtBot) -> DailyDialog:
@@ -66,6 +71,22 @@ def sign(program: Program, qtbot: QtBot, day: date, row: int) -> Sign:
     signs = shown.signs or (Sign.NOTHING, Sign.NOTHING)
     dialog.reject()
     return signs[row]
+
+
+def test_the_calendar_goes_on_to_the_day_that_begins(qtbot: QtBot) -> None:
+    """Over midnight, universal time; what was chosen stays so, and is today's no more."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    times = [datetime(2027, 1, 31, 23, 59, 59, 999_000, UTC)]
+    dialog = DailyDialog(window, lambda: times[-1], lambda *_days: {}, lambda *_day: False)
+    told = dialog._day.text()
+    times.append(datetime(2027, 2, 1, tzinfo=UTC))
+    qtbot.waitUntil(lambda: dialog.calendar.last == date(2027, 2, 1))
+
+    assert dialog.calendar.day == date(2027, 1, 31)
+    assert dialog._day.text() != told
+    dialog.calendar.choose(date(2027, 2, 1))
+    assert next(day for day in dialog.calendar.days if day.is_today).day == date(2027, 2, 1)
 
 
 @pytest.mark.parametrize("row", [0, 1])

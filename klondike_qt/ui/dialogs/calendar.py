@@ -193,6 +193,11 @@ class Calendar(QWidget):
         if is_other:
             self.chosen.emit(day)
 
+    def offer_to(self, last: date) -> None:
+        """Offer the days up to another one, which is today now; the chosen one stays chosen."""
+        self.last = last
+        self.show_month()
+
     def show_month(self) -> None:
         """Show the month of the day that is chosen, as it stands."""
         start = self.day.replace(day=1)

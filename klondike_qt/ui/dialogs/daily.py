@@ -1,11 +1,12 @@
 """The deal of the day: a calendar of what was won, and every day's deals to play."""
 
 from collections.abc import Callable, Mapping
-from datetime import date
+from datetime import date, datetime, time, timedelta
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app import formats
@@ -30,6 +31,9 @@ _SPOKEN: Final = {
     Sign.DONE: N_("{mode} won"),
 }
 
+_LONGEST_MS: Final = 60_000
+"""So often the date is looked at: while a machine sleeps, its timers do not run."""
+
 Games = Callable[[str, date, date], "Mapping[date, DayGame]"]
 """Gives the games of a mode, by its key, of the days between two."""
 
@@ -41,15 +45,25 @@ class DailyDialog(Dialog):
     """The player wants the deal of a `date`, in a `Mode`."""
 
     def __init__(
-        self, parent: QWidget, today: date, games: Games, given_up: "Callable[[Mode, date], bool]"
+        self,
+        parent: QWidget,
+        clock: Callable[[], datetime],
+        games: Games,
+        given_up: "Callable[[Mode, date], bool]",
     ) -> None:
-        """Show the days up to *today*; *given_up* tells which mode's game a day's would end."""
+        """Show the days up to today, which is that of *clock*, in universal time.
+
+        *given_up* tells which mode's game a day's would end.
+        """
         super().__init__(parent, width=460)
         self._games = games
         self._given_up = given_up
-        self._today = today
+        self._clock = clock
+        self._midnight = QTimer(self, singleShot=True)
+        self._midnight.timeout.connect(self._follow_date)
+        self._midnight.start(_until_midnight(clock()))
         self._intro = paragraph(size=theme.LABEL, ink=theme.SECONDARY)
-        self._calendar = Calendar(FIRST_DAY, today, self._signs, self._say_day)
+        self._calendar = Calendar(FIRST_DAY, clock().date(), self._signs, self._say_day)
         self._calendar.chosen.connect(self._show_day)
         self._legend = paragraph(size=theme.NOTE, ink=theme.SECONDARY)
         self._day = paragraph(bold=True)
@@ -110,10 +124,20 @@ class DailyDialog(Dialog):
             day=formats.day(day), first=first, second=second
         )
 
+    def _follow_date(self) -> None:
+        """Offer the day that has begun, if one has."""
+        day = self._clock().date()
+        if day != self._calendar.last:
+            self._calendar.offer_to(day)
+            self._show_day()
+        self._midnight.start(_until_midnight(self._clock()))
+
     def _show_day(self) -> None:
         day = self._calendar.day
         name = formats.day(day)
-        self._day.setText(_("Today, {day}").format(day=name) if day == self._today else name)
+        self._day.setText(
+            _("Today, {day}").format(day=name) if day == self._calendar.last else name
+        )
         for mode, row in zip(DAILY_MODES, self._rows, strict=True):
             game = self._games(mode.key, day, day).get(day)
             row.mark = Mark.PLAY if game is None else _MARKS[game.result]
@@ -125,6 +149,12 @@ class DailyDialog(Dialog):
     def _choose(self, mode: "Mode") -> None:
         self.chosen.emit(self._calendar.day, mode)
         self.accept()
+
+
+def _until_midnight(now: datetime) -> int:
+    """Give the milliseconds until the next day has begun, or until it is to be looked again."""
+    tomorrow = datetime.combine(now.date() + timedelta(1), time(), now.tzinfo)
+    return min(ceil((tomorrow - now) / timedelta(milliseconds=1)) + 1, _LONGEST_MS)
 
 
 def _sign(game: "DayGame | None") -> Sign:

@@ -35,15 +35,6 @@ NEARLY_WON = """
     t1: KC
     t2: QC
 """
-NO_PROGRESS = """
-    t1: [2D] 8S 7H
-    t2: [3D] 8C
-    t3: [4D] JH
-    t4: KS
-    t5: KH
-    t6: KD
-    t7: KC
-"""
 
 
 def some_moves(controller: GameController, count: int) -> None:

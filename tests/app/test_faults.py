@@ -14,6 +14,7 @@ from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import DRAW, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import Refusal, refusal
 from klondike_qt.core.state import GameState
+from tests.stuck import STUCK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from tests.app.conftest import Desk
 
 LAST_CARD = GameState.parse("f: KS KH KD QC\nt1: KC")
-STUCK = GameState.parse("t1: [2D] 8S 7H\nt2: [3D] 8C\nt3: [4D] JH\nt4: KS\nt5: KH\nt6: KD\nt7: KC")
 
 
 def test_a_game_won_twice_counts_once(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
@@ -134,7 +134,7 @@ def test_an_answer_that_comes_late_is_dropped(qtbot: QtBot) -> None:
     """What a search says of a position that is no longer on the table tells the player nothing."""
     watch, told = StuckWatch(), list[object]()
     watch.noticed.connect(told.append)
-    watch.look(Game(DEFAULT, STUCK))
+    watch.look(Game(DEFAULT, GameState.parse(STUCK)))
     late = watch._search._number
     watch.look(Game.of(Deal.numbered(7), DEFAULT))
     watch._search._ended.emit(late, False)

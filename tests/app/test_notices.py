@@ -12,6 +12,7 @@ from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import Move
 from klondike_qt.core.progress import Progress
 from klondike_qt.core.state import GameState
+from tests.stuck import STUCK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,15 +31,6 @@ NO_MOVES = """
     t5: 9S
     t6: 7S
     t7: 5S
-"""
-NO_PROGRESS = """
-    t1: [2D] 8S 7H
-    t2: [3D] 8C
-    t3: [4D] JH
-    t4: KS
-    t5: KH
-    t6: KD
-    t7: KC
 """
 
 
@@ -75,7 +67,7 @@ def test_no_progress_is_told_once(sit_down: Callable[..., Desk], qtbot: QtBot) -
     notices: list[Notice | None] = []
     desk.controller.noticed.connect(notices.append)
     with qtbot.waitSignal(desk.controller.noticed):
-        desk.controller.open_entry(Entry(GameState.parse(NO_PROGRESS)))
+        desk.controller.open_entry(Entry(GameState.parse(STUCK)))
     assert notices == [Notice.NO_PROGRESS]
     desk.controller.play(Move.parse("t1>t2"))
     desk.controller.dismiss_notice()
@@ -88,7 +80,7 @@ def test_a_notice_goes_with_its_game(sit_down: Callable[..., Desk], qtbot: QtBot
     notices: list[Notice | None] = []
     desk.controller.noticed.connect(notices.append)
     with qtbot.waitSignal(desk.controller.noticed):
-        desk.controller.open_entry(Entry(GameState.parse(NO_PROGRESS)))
+        desk.controller.open_entry(Entry(GameState.parse(STUCK)))
     desk.controller.new_game()
     assert notices == [Notice.NO_PROGRESS, None]
 

@@ -15,6 +15,7 @@ from klondike_qt.core.state import GameState
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.verdict import Budget, Verdict
 from tests.lost_game import LOST_GAME, RETURN_NEEDED, UP, WINNABLE_DEAL, WINNABLE_GAME
+from tests.stuck import STUCK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,16 +25,6 @@ if TYPE_CHECKING:
     from tests.app.helped_desk import HelpedDesk
 
     Sit = Callable[[], HelpedDesk]
-
-STUCK = GameState.parse("""
-    t1: [2D] 8S 7H
-    t2: [3D] 8C
-    t3: [4D] JH
-    t4: KS
-    t5: KH
-    t6: KD
-    t7: KC
-""")
 
 
 @pytest.fixture
@@ -261,7 +252,7 @@ def test_a_loss_spares_the_notice_that_nothing_is_gained(sit_helped: Sit, qtbot:
     """Of two sentences about the same position the stronger one is enough."""
     desk = sit_helped()
     desk.preferences.tells_lost = True
-    desk.begin(STUCK)
+    desk.begin(GameState.parse(STUCK))
     desk.rest(qtbot)
     watch = desk.controller._watch
     qtbot.waitUntil(lambda: watch._is_told)

@@ -17,7 +17,7 @@ from klondike_qt.storage.exchange import read_game
 from klondike_qt.storage.exports import write_games_csv, write_games_json
 from klondike_qt.storage.fields import Fault, Refused
 from klondike_qt.storage.filters import Filter
-from klondike_qt.storage.imports import Imported, NotAnExport, Staged, stage, take_in
+from klondike_qt.storage.imports import Imported, NotAnExport, Staged, stage
 from klondike_qt.storage.migrations import migrate
 from klondike_qt.storage.removal import put_back, remove_games
 from klondike_qt.storage.statistics import figures
@@ -25,23 +25,10 @@ from klondike_qt.storage.store import Store
 from tests.played_games import rows
 from tests.real_games import add_real, from_position, real_games
 from tests.saving import AT
+from tests.storage.transfer import exported, taken_in
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-
-def exported(store: Store, path: Path) -> Path:
-    """Write the games of a store."""
-    with path.open("w", encoding="utf-8") as file:
-        write_games_json(store.connection, file)
-    return path
-
-
-def taken_in(store: Store, path: Path) -> Imported:
-    """Import a file that has no fault."""
-    with closing(stage(path)) as staged:
-        assert (staged.refused, staged.doubled) == (0, 0)
-        return take_in(store, staged)
 
 
 def told(staged: Staged) -> list[tuple[int, str]]:

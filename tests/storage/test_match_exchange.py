@@ -17,7 +17,7 @@ from klondike_qt.core.piles import DRAW
 from klondike_qt.storage.exports import write_games_csv, write_games_json
 from klondike_qt.storage.fields import Fault, Refused
 from klondike_qt.storage.filters import Filter
-from klondike_qt.storage.imports import Imported, stage, take_in
+from klondike_qt.storage.imports import Imported, stage
 from klondike_qt.storage.match_exchange import read_match
 from klondike_qt.storage.match_history import ended_matches
 from klondike_qt.storage.match_statistics import match_statistics
@@ -25,6 +25,7 @@ from klondike_qt.storage.removal import remove_matches
 from tests.played_matches import FIRST_WON, TIE, WAYS, ended, finished, played, winner_of, write
 from tests.real_games import add_real
 from tests.saving import AT
+from tests.storage.transfer import exported, taken_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,20 +43,6 @@ def some(count: int = 8) -> list[SavedMatch]:
         outcome = None if number % 3 == 0 else winner_of(saved)
         found.append(ended(saved, outcome, AT + timedelta(hours=number)))
     return found
-
-
-def exported(store: Store, path: Path) -> Path:
-    """Write the games of a store."""
-    with path.open("w", encoding="utf-8") as file:
-        write_games_json(store.connection, file)
-    return path
-
-
-def taken_in(store: Store, path: Path) -> Imported:
-    """Import a file that has no fault."""
-    with closing(stage(path)) as staged:
-        assert (staged.refused, staged.doubled) == (0, 0)
-        return take_in(store, staged)
 
 
 def test_an_export_fills_an_empty_database_with_the_same(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 
 from klondike_qt.app.history import winnable
 from klondike_qt.app.i18n import _
+from klondike_qt.storage import wall_clock
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import LEAST_WIDTH, Dialog, paragraph
@@ -74,7 +74,7 @@ class StatisticsDialog(Dialog):
         self._answered = 0
         self._totals: list[ModeTotal] = []
         self._shown: tuple[Choice, Counted, Pictures] | None = None
-        today = _today()
+        today = wall_clock.today()
         self.modes = ModeRow(now)
         self.filters = FilterRow()
         self.sheet = Sheet(today.year)
@@ -233,7 +233,7 @@ class StatisticsDialog(Dialog):
         return self.filters.of(self.modes.mode)
 
     def _games(self) -> Filter:
-        return self._choice().games(_today())
+        return self._choice().games(wall_clock.today())
 
     @property
     def _has_games(self) -> bool:
@@ -273,7 +273,7 @@ class StatisticsDialog(Dialog):
     def _save(self) -> None:
         from klondike_qt.ui.statistics.saving import ask_and_save
 
-        name = f"klondike-{_today().isoformat()}.png"
+        name = f"klondike-{wall_clock.today().isoformat()}.png"
         sheet = self.page.sheet if self.modes.is_for_two else self.sheet
         ask_and_save(self, sheet, name, self._say)
 
@@ -297,7 +297,3 @@ class StatisticsDialog(Dialog):
         )
         self.reset.ask(mode, self.modes.name, number)
         self.reveal(self.reset.keep)
-
-
-def _today() -> date:
-    return datetime.now().astimezone().date()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from klondike_qt.app.i18n import _
+from klondike_qt.storage import wall_clock
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.base import paragraph
 from klondike_qt.ui.statistics import match_figures
@@ -114,7 +114,7 @@ class MatchPage(QWidget):
         self._asked += 1
         choice = self.filters.choice
         self._history.matches_counted(
-            choice.matches(_today()), partial(self._take, self._asked, choice)
+            choice.matches(wall_clock.today()), partial(self._take, self._asked, choice)
         )
 
     def forget(self) -> None:
@@ -142,7 +142,3 @@ class MatchPage(QWidget):
         self.sheet.setVisible(has_any)
         self.nothing.setVisible(not has_any)
         self.told.emit()
-
-
-def _today() -> date:
-    return datetime.now().astimezone().date()

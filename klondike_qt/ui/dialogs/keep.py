@@ -1,7 +1,6 @@
 """What the player has played, taken along and put in a safe place: export, import, backup."""
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.app.keeping import Restored, TakenIn
+from klondike_qt.storage import wall_clock
 from klondike_qt.storage.files import NAME
 from klondike_qt.storage.filters import EVERY_GAME, Filter
 from klondike_qt.ui import keep_words, theme, words
@@ -31,6 +31,11 @@ MOST_TOLD: Final = 8
 
 _TABLES: Final = ("csv", "json")
 _WHOLE: Final = ("json", "csv")
+
+_OWN: Final = Path(NAME).stem
+"""How the names begin of the files that are the game's own."""
+
+_HEADING: Final = 16
 
 
 class KeepDialog(Dialog):
@@ -277,8 +282,4 @@ class KeepDialog(Dialog):
 
 def _named(stem: str) -> str:
     """Name a file by the day on which it is written."""
-    return f"{stem}-{datetime.now().astimezone():%Y-%m-%d}"
-
-
-_OWN: Final = Path(NAME).stem
-_HEADING: Final = 16
+    return f"{stem}-{wall_clock.today().isoformat()}"

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from klondike_qt.app import formats, i18n
+from klondike_qt.storage.filters import EVERY_GAME
 from klondike_qt.storage.keys import known_mode
 from klondike_qt.storage.records import Result
 from klondike_qt.ui import words
@@ -19,6 +20,7 @@ from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.history.columns import Column
 from klondike_qt.ui.history.game_replay import GameReplay
 from klondike_qt.ui.history.model import BLOCK, KEPT
+from klondike_qt.ui.statistics.dialog import StatisticsDialog
 from tests.played_games import rows
 from tests.ui.fit import misfits
 from tests.ui.history.conftest import LAST, shown
@@ -198,6 +200,18 @@ def test_delete_removes_and_put_back_undoes_it(desk: Desk) -> None:
     assert (place, count) == (1, "150 games")
     assert desk.games == before
     assert not desk.window.messages.isVisible()
+
+
+def test_what_the_statistics_remove_is_listed_no_more(desk: Desk) -> None:
+    """All windows know one history: the list hears of it at once."""
+    desk.program.window.commands.statistics.trigger()
+    statistics = shown(StatisticsDialog)
+    statistics._history.reset(EVERY_GAME)
+    desk.settle()
+    listed = desk.games
+    statistics.reject()
+
+    assert listed == []
 
 
 @pytest.mark.parametrize("way", ["key", "mouse", "finger"])

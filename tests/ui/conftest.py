@@ -17,6 +17,8 @@ from klondike_qt.core.state import GameState
 from klondike_qt.storage.records import SavedGame
 from klondike_qt.ui import theme
 from klondike_qt.ui.application import Program
+from klondike_qt.ui.board import scene
+from klondike_qt.ui.board.card_art import ArtStore
 from tests.saving import AT
 
 if TYPE_CHECKING:
@@ -46,6 +48,15 @@ class Open(Protocol):
         language: str = ...,
     ) -> Program:
         """Open it on *start*, its window shown and ready."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawn_cards() -> Iterator[None]:
+    """Let all boards have their cards of one store, so that each is drawn once for all tests."""
+    store = ArtStore(limit=100_000_000)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scene, "ArtStore", lambda: store)
+        yield
 
 
 @pytest.fixture

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from klondike_qt.core.state import GameState
+from klondike_qt.ui.board import scene
 from klondike_qt.ui.board.board import Board
+from klondike_qt.ui.board.card_art import ArtStore
 from klondike_qt.ui.taste import CARD_LOOKS
 
 if TYPE_CHECKING:
@@ -41,6 +43,12 @@ CHOICES: dict[str, object] = {
     "large_index": "always",
 }
 """A value for each preference that cards follow, and that none of them has at first."""
+
+
+@pytest.fixture(autouse=True)
+def own_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every board draw its cards itself: what it draws, and when, is looked at here."""
+    monkeypatch.setattr(scene, "ArtStore", ArtStore)
 
 
 def picture(board: Board) -> QImage:

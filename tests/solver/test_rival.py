@@ -177,6 +177,7 @@ def wins(kind: str, better: Brain, worse: Brain, matches: int) -> tuple[int, int
     return won[0], won[1]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("kind", ["live", "turns"])
 def test_a_good_player_beats_a_beginner(kind: str) -> None:
     """In most matches of Double."""

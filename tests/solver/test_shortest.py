@@ -108,6 +108,7 @@ def test_a_bound_never_exceeds_the_moves_left_along_a_shortest_line() -> None:
             now = play(now, rules, move).state
 
 
+@pytest.mark.compiled
 def test_a_bound_falls_by_one_move_at_most() -> None:
     """Without rings and forced moves a move lowers the least number needed by one at most."""
     for number in range(30):

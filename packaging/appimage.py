@@ -1,23 +1,27 @@
-"""Make the folder that an AppImage is packed of: ``python packaging/appimage.py FOLDER``.
+"""Make the AppImage, a file that runs where it lies: ``python packaging/appimage.py FOLDER``.
 
-It makes ``Klondike.AppDir`` beside the bundle in *FOLDER*, and the AppImage of it where there is
-appimagetool, which Debian does not have: see packaging/README.md for what was tried.
+It lays out ``Klondike.AppDir`` beside the bundle in *FOLDER*, and packs it behind the program that
+all AppImages begin with, where ``KLONDIKE_QT_APPIMAGE_RUNTIME`` names that (``runtime-x86_64`` of
+https://github.com/AppImage/type2-runtime/releases). Needs mksquashfs of squashfs-tools.
 """
 
 import os
 import platform
 import shutil
-import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import linux_share
 from bundle import NAME, pack_bundle
 from release import VERSION, date_of_release
+from steps import SetupError, run_quietly
+
+RUNTIME = "KLONDIKE_QT_APPIMAGE_RUNTIME"
 
 
 def make(bundle: Path, destination: Path, *, fast: bool) -> Path:
-    """Lay the folder out, and pack it if that can be done and is not to go *fast*."""
+    """Lay the folder out, and pack it if it can be; *fast*, hardly compressed."""
     folder = destination / "Klondike.AppDir"
     shutil.rmtree(folder, ignore_errors=True)
     program = folder / "usr" / "lib" / NAME
@@ -31,14 +35,24 @@ def make(bundle: Path, destination: Path, *, fast: bool) -> Path:
     icon = Path("usr/share/icons/hicolor/256x256/apps", f"{NAME}.png")
     for name in (f"{NAME}.png", ".DirIcon"):
         (folder / name).symlink_to(icon)
-    if fast or not shutil.which("appimagetool"):
-        return folder
+    runtime = os.environ.get(RUNTIME)
+    return packed(folder, Path(runtime), destination, fast=fast) if runtime else folder
+
+
+def packed(folder: Path, runtime: Path, destination: Path, *, fast: bool = False) -> Path:
+    """Pack *folder* behind *runtime*: the file is a program with the picture of a disk after it."""
+    if not shutil.which("mksquashfs"):
+        raise SetupError("An AppImage takes mksquashfs: apt install squashfs-tools")
     target = destination / f"Klondike-{VERSION}-{platform.machine()}.AppImage"
-    subprocess.run(
-        ["appimagetool", str(folder), str(target)],
-        env={**os.environ, "SOURCE_DATE_EPOCH": str(date_of_release())},
-        check=True,
-    )
+    with TemporaryDirectory() as scratch:
+        picture = Path(scratch) / "disk"
+        packing = ["-comp", "zstd", "-Xcompression-level", "1" if fast else "22"]
+        run_quietly(
+            ["mksquashfs", str(folder), str(picture), "-root-owned", "-noappend", *packing],
+            {**os.environ, "SOURCE_DATE_EPOCH": str(date_of_release())},
+        )
+        target.write_bytes(runtime.read_bytes() + picture.read_bytes())
+    target.chmod(0o755)
     return target
 
 

@@ -99,7 +99,11 @@ def require_boards(party: Party) -> None:
         assert not board.hands._touch.is_active, (seat, board.hands._touch._finger)
         assert not board.hands._pointer.is_busy
         assert scene.are_cards_hidden is controller.are_cards_hidden
-        assert scene.placed.state == controller.state.board(seat)
+        assert scene.placed.state == controller.state.board(seat), (
+            seat,
+            str(scene.placed.state),
+            str(controller.state.board(seat)),
+        )
         assert board.hands.are_off is (seat not in controller.people)
         if scene._is_celebrated:
             assert controller.match.outcome is not None

@@ -18,8 +18,10 @@ ALLOWED_QT = {
     "app": frozenset({"PySide6.QtCore"}),
 }
 
-# Two programs must be able to talk to each other, and a program to its desktop.
+# Two programs must be able to talk to each other, and a program to its desktop; an answer must not
+# go to a window that was closed.
 ALSO_ALLOWED = {
+    "app/autosave.py": "shiboken6",
     "app/single_instance.py": "PySide6.QtNetwork",
     "app/portal.py": "PySide6.QtDBus",
 }

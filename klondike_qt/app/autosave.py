@@ -8,6 +8,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from shiboken6 import isValid
 
 from klondike_qt.core.game import Game
 from klondike_qt.core.play import IllegalMove
@@ -193,7 +194,9 @@ class Autosave(QObject):
     def ask_later(self, job: Callable[[Store], T], then: Callable[[T], None]) -> None:
         """Read as `ask` does, but wait for nothing: *then* gets the answer here, if there is one.
 
-        After a failure ``reopened`` comes, as after one of a job that writes.
+        Whoever is deleted meanwhile, a window that was closed, is not told: *then* has to be a
+        method of theirs, or a ``partial`` of one. After a failure ``reopened`` comes, as after one
+        of a job that writes.
         """
         self._give(partial(self._read_later, job, then))
 
@@ -261,7 +264,7 @@ class Autosave(QObject):
             self.reopened.emit()
 
     def _hear(self, then: Callable[[], None] | None, error: Exception | None) -> None:
-        if then is not None:
+        if then is not None and not _is_gone(then):
             then()
         if error is not None:
             self._fail(error)
@@ -337,6 +340,14 @@ def _is_playable(saved: SavedGame) -> bool:
     except IllegalMove:
         return False
     return True
+
+
+def _is_gone(then: Callable[..., None]) -> bool:
+    """Whether the object that was to hear an answer was deleted meanwhile."""
+    while isinstance(then, partial):
+        then = then.func
+    hearer = getattr(then, "__self__", None)
+    return isinstance(hearer, QObject) and not isValid(hearer)
 
 
 def _ended(game_id: str, store: Store) -> SavedGame | None:

@@ -33,7 +33,7 @@ from klondike_qt.app import current_game, daily_deals
 from klondike_qt.app.options import GameOptions
 from klondike_qt.app.settings import PREFERENCES
 from klondike_qt.core.modes import DEFAULT, MODES
-from klondike_qt.core.piles import STOCK, Move
+from klondike_qt.core.piles import DRAW, STOCK, Move
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.verdict import Budget
 from klondike_qt.ui.application import Program, make_application
@@ -185,14 +185,20 @@ class Life:
         self._rest()
 
     def _move(self, move: Move) -> None:
-        """Make a move by the mouse or a key; mostly as the board asks for it, which is quick."""
+        """Make a move by the mouse or a key; mostly as the board asks for it, which is quick.
+
+        What a key or a drag does not do, a message lying over the card, the board asks for.
+        """
+        before = self.controller.state
         chance = self.random.random()
-        if STOCK in (move.source, move.target) and chance < 0.1:
+        if move == DRAW and chance < 0.1:
             self._pace.key(lambda: self._press(_KEYS.Key_D))
-        elif move.source != STOCK != move.target and chance < 0.05:
+        elif STOCK not in {move.source, move.target} and chance < 0.05:
             self._player.drag(*self._player.way(move))
-        else:
+        if self.controller.state is before:
             self.program.window.board.move_wanted.emit(move)
+        if self.controller.state is before:
+            self.bugs.append(f"{move} was not played on\n{before}")
         if chance < 0.3:
             QApplication.processEvents()
 

@@ -95,7 +95,7 @@ def open_program(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
     for program in opened:
         program.window.close()
         program.window.deleteLater()
-        program.deleteLater()
+        program.deleteLater()  # whose signals hold it, and with it every picture of its cards
     i18n.set_language("en")
     theme.set_scheme("system")
     theme.set_text_size(100)

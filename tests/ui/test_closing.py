@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from threading import Barrier
+from threading import Barrier, Event
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QDialog
+from shiboken6 import isValid
 
 from klondike_qt.app import thinking
 from klondike_qt.app.thinking import Thinker
@@ -15,6 +17,7 @@ from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from tests.app.thoughts import end_together
 
 if TYPE_CHECKING:
+    from klondike_qt.storage.store import Store
     from tests.ui.conftest import Open
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -40,3 +43,25 @@ def test_all_searches_are_stopped_before_any_is_waited_for(
     assert [thread is not None and thread.is_alive() for thread in threads] == [False] * 3
     assert not together.broken
     dialog.reject()
+
+
+def _wait(may_go_on: Event, _store: Store) -> None:
+    may_go_on.wait()
+
+
+def test_an_answer_to_a_window_that_was_closed_is_dropped(open_program: Open) -> None:
+    """Whoever opens one and closes it at once is told of no bug."""
+    program = open_program()
+    commands = program.window.commands
+    for action in (commands.achievements, commands.statistics, commands.games):
+        may_read = Event()
+        program.autosave.write(partial(_wait, may_read))
+        action.trigger()
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        dialog.reject()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert not isValid(dialog)
+        may_read.set()
+        program.autosave.flush()
+        QApplication.processEvents()  # an error there would fail the test

@@ -4,7 +4,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
-from shiboken6 import isValid
 
 from klondike_qt.storage.history import Query
 
@@ -49,7 +48,7 @@ class Finder(QObject):
         self._history.page(self.query, FIRST, partial(self._hear_page, self._asked))
 
     def _hear_page(self, asked: int, page: "Page") -> None:
-        if asked != self._asked or not isValid(self):  # the window may be gone
+        if asked != self._asked:
             return
         self._model.show_page(page.numbers, page.rows, page.total)
         self.found.emit(page.total)
@@ -59,6 +58,6 @@ class Finder(QObject):
             self.completed.emit()
 
     def _hear_all(self, asked: int, numbers: "array[int]") -> None:
-        if asked == self._asked and isValid(self):
+        if asked == self._asked:
             self._model.show_all(numbers)
             self.completed.emit()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QWidget
-from shiboken6 import isValid
 
 from klondike_qt.app import formats
 from klondike_qt.app.help_search import Folded
@@ -129,7 +128,7 @@ class MatchList(Dialog):
         self._history.matches(EVERY_MATCH, partial(self._take, self._asked))
 
     def _take(self, number: int, matches: "list[SavedMatch]") -> None:
-        if not isValid(self) or number != self._asked:  # the window may be gone
+        if number != self._asked:
             return
         self._answered = number
         self._matches = matches
@@ -187,8 +186,6 @@ class MatchList(Dialog):
         self._history.match_later(match_id, self._hear)
 
     def _hear(self, match: "SavedMatch | None") -> None:
-        if not isValid(self):
-            return
         if match is None:
             self.messages.show_message(Message(lambda: _("This game cannot be read.")))
         else:

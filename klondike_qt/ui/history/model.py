@@ -9,7 +9,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from shiboken6 import isValid
 
 from klondike_qt.storage.history import no_numbers
 from klondike_qt.ui.history.columns import Column, heading, is_figure
@@ -183,7 +182,7 @@ class GameModel(QAbstractTableModel):
         numbers: "array[int]",
         rows: "dict[int, EndedGame]",
     ) -> None:
-        if generation != self._generation or not isValid(self):  # the window may be gone
+        if generation != self._generation:
             return
         self._asked.discard(block)
         self._blocks[block] = [rows.get(number) for number in numbers]

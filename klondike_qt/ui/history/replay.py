@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
-from shiboken6 import isValid
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
@@ -88,9 +87,8 @@ class ReplayScreen(QDialog):
 
     def warn(self, gives_up: bool) -> None:
         """Tell that something else is given up if this deal is played again."""
-        if isValid(self):  # an answer that may come when the screen is closed
-            self._gives_up = gives_up
-            self.arrange()
+        self._gives_up = gives_up
+        self.arrange()
 
     # ── What it is made of ───────────────────────────────────────────────────────────────────────
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
-from shiboken6 import isValid
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext
@@ -130,8 +129,6 @@ class HistoryWindow(QDialog):
         self._is_new = False
 
     def _show_modes(self, totals: "list[ModeTotal]") -> None:
-        if not isValid(self):  # closed meanwhile
-            return
         self.filters.show_modes(totals)
         self.view.set_names(self.filters.names)
         self._say_count(self.model.rowCount())

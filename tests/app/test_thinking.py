@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from klondike_qt.app.thinking import Thinker
 from tests.app.thoughts import count_until_stopped, die, divide, fail_when_stopped, where
@@ -75,6 +76,24 @@ def test_a_newer_call_ends_the_one_before(thinker: Thinker, qtbot: QtBot) -> Non
     answer(thinker, qtbot, partial(divide, 4))
 
     assert answers == [0.5, 0.25]
+
+
+def test_an_answer_that_was_on_its_way_comes_too_late(thinker: Thinker, qtbot: QtBot) -> None:
+    """Given before the newer call was made, but not heard yet: that call goes on all the same."""
+    answers: list[object] = []
+    thinker.answered.connect(answers.append)
+
+    thinker.think(partial(divide, 2))
+    assert thinker._thread is not None
+    thinker._thread.join()
+    thinker.think(count_until_stopped)
+    QCoreApplication.processEvents()
+    was_thinking = thinker.is_thinking
+    thinker.stop()
+    answer(thinker, qtbot, partial(divide, 4))
+
+    assert answers == [0.25]
+    assert was_thinking
 
 
 def test_a_call_that_is_stopped_has_no_answer(thinker: Thinker, qtbot: QtBot) -> None:

@@ -96,6 +96,7 @@ def test_quick_clicks_lose_no_card_and_leave_every_pile_alive(
         for count in (3, 4, 5):
             clicks.make(count, QPointF(point_of(board, controller.state, place)), button)
             board.complete()
+            assert not board.hands._pointer.is_busy
             assert cards_of(controller.state) == cards, (place, count)
             require_picture_of(board, controller.state)
             while controller.game.can_undo:

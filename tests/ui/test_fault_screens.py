@@ -80,29 +80,43 @@ class Painted(QObject):
         return False
 
 
-def ticking() -> list[str]:
-    """Name the owner of each timer that goes on for ever, a text cursor's blinking left out."""
-    made_here = [
-        each
-        for each in gc.get_objects()
-        if isinstance(each, QTimer) and isValid(each) and each.isActive()
-    ]
-    owners = [type(each.parent()).__name__ for each in made_here if not each.isSingleShot()]
-    dispatcher = QAbstractEventDispatcher.instance()
-    for window in QApplication.topLevelWidgets():
-        owners += [
-            each.metaObject().className()
+class Timers:
+    """Finds timers that go on for ever; those of earlier tests are not looked at."""
+
+    def __init__(self) -> None:
+        self._before = self._running()
+
+    def ticking(self) -> list[str]:
+        """Name the owner of each, a text cursor's blinking left out."""
+        before = set(map(id, self._before))
+        found = [each for each in self._running() if id(each) not in before]
+        owners = [each.parent() if isinstance(each, QTimer) else each for each in found]
+        names = [owner.metaObject().className() if owner else "nobody" for owner in owners]
+        return [name for name in names if name not in {"QWidgetLineControl", "QWidgetTextControl"}]
+
+    def _running(self) -> list[QObject]:
+        made_here = [
+            each
+            for each in gc.get_objects()
+            if isinstance(each, QTimer)
+            and isValid(each)
+            and each.isActive()
+            and not each.isSingleShot()
+        ]
+        dispatcher = QAbstractEventDispatcher.instance()
+        return made_here + [
+            each
+            for window in QApplication.topLevelWidgets()
             for each in window.findChildren(QObject)
             if not isinstance(each, QTimer) and dispatcher.registeredTimers(each)
         ]
-    cursors = {"QWidgetLineControl", "QWidgetTextControl"}
-    return [owner for owner in owners if owner not in cursors]
 
 
 def test_an_idle_screen_paints_nothing_and_its_clock_stands(
     open_program: Open, qtbot: QtBot, qapp: QApplication
 ) -> None:
     """Once it is there no timer ticks; over or beside the table no time is counted."""
+    timers = Timers()
     program = open_program()
     program.controller.play(DRAW)
     painted = Painted(qapp)
@@ -110,7 +124,8 @@ def test_an_idle_screen_paints_nothing_and_its_clock_stands(
     for screen in SCREENS:
         with shown(program, qtbot, screen):
             painted.rounds = 0
-            qtbot.waitUntil(lambda: painted.is_still() and not ticking(), timeout=PATIENCE)
+            qtbot.waitUntil(painted.is_still, timeout=PATIENCE)
+            qtbot.waitUntil(lambda: timers.ticking() == [], timeout=PATIENCE)
             runs[screen] = program.controller.is_clock_running
     beside = program.controller.is_clock_running
 
@@ -118,27 +133,28 @@ def test_an_idle_screen_paints_nothing_and_its_clock_stands(
     assert beside
 
 
-def test_the_running_clock_paints_nothing_but_itself(
-    open_program: Open, qtbot: QtBot, qapp: QApplication
-) -> None:
+def test_the_running_clock_paints_nothing_but_itself(open_program: Open, qtbot: QtBot) -> None:
     """Once a second the figures, and no card; after a win nothing at all."""
+    timers = Timers()
     program = open_program(ONE_MOVE_FROM_THE_END)
     window, controller = program.window, program.controller
     controller.play(Move.parse("fS>t2"))
     controller.play(Move.parse("t2>f"))
-    qtbot.waitUntil(lambda: ticking() == [])
+    qtbot.waitUntil(lambda: timers.ticking() == [], timeout=PATIENCE)
     QApplication.processEvents()
     painted = Painted(window.board.viewport())
-    with qtbot.waitSignal(program._presenter._tick.timeout):
+    with qtbot.waitSignal(program._presenter._tick.timeout, timeout=PATIENCE):
         pass
     QApplication.processEvents()
     names = list(painted.names)
     time = window.status.time.value
     controller.play(Move.parse("t1>f"))
     qtbot.waitUntil(lambda: window.findChild(WinPanel) is not None)
-    qtbot.waitUntil(lambda: ticking() == [] and not program._presenter._tick.isActive())
+    qtbot.waitUntil(lambda: timers.ticking() == [], timeout=PATIENCE)
+    ticks = program._presenter._tick.isActive()
 
     assert time != "0:00"
+    assert not ticks
     assert names == []
 
 

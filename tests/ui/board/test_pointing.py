@@ -119,8 +119,9 @@ def test_a_double_tap_sends_a_card_up(lay: Lay, hand_of: type[Hand]) -> None:
 def test_the_second_tap_of_a_double_never_acts_on_another_card(
     lay: Lay, hand_of: type[Hand]
 ) -> None:
-    """6♠ goes to 7♥ at the first tap; 7♦ beneath, which could go too, stays at the second."""
+    """6♠ goes to 7♥ at the first tap; 7♦ beneath, which could go too or up, stays at the second."""
     table = lay("""
+        f: 6D
         t1: [2C] 7D 6S
         t2: 7H
         t3: 8S

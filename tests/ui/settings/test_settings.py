@@ -184,7 +184,7 @@ def chosen(
     for (value, _words), button in zip(setting.values, buttons, strict=True):
         if value != "picture":
             click(button)
-            assert button.isChecked()
+            assert [each for each in buttons if each.isChecked()] == [button]
             seen.append(value_of(program, setting.name))
     last = next(button for button in buttons if button.isChecked())
     last.setFocus()

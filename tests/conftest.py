@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+from pytestqt.qtbot import QtBot
 
 from klondike_qt.app import assets, shipped_deals
 from tests.plain_python import PlainPython
@@ -43,6 +44,11 @@ if sys.platform == "win32":  # where no program can pretend to be a terminal, or
 # The same examples everywhere and every time, however slow the machine.
 settings.register_profile("klondike", derandomize=True, deadline=None, max_examples=40)
 settings.load_profile("klondike")
+
+# What is waited for comes at once, but for a machine with much else to do: five seconds are few
+# there, and only a test that fails waits longer.
+for _wait in (QtBot.waitExposed, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitUntil):
+    _wait.__kwdefaults__ = {**(_wait.__kwdefaults__ or {}), "timeout": 60_000}
 
 
 @pytest.fixture(scope="session")

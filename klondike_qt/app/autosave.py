@@ -283,6 +283,7 @@ class Autosave(QObject):
     def _work(self) -> None:
         while (task := self._tasks.get()) is not None:
             task()
+            del task  # lest it keeps who asked, a window perhaps, until the next one comes
 
     def _write(
         self, job: Callable[[Store], object], misses: int, then: Callable[[], None] | None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from functools import partial
 from threading import Barrier, Event
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -65,3 +67,28 @@ def test_an_answer_to_a_window_that_was_closed_is_dropped(open_program: Open) ->
         may_read.set()
         program.autosave.flush()
         QApplication.processEvents()  # an error there would fail the test
+
+
+def test_a_window_that_was_closed_goes_with_all_it_held(open_program: Open) -> None:
+    """Nothing that lives longer keeps it: a year of looking at the history takes no memory."""
+    program = open_program()
+    commands = program.window.commands
+    windows = {}
+    for action in (
+        commands.choose, commands.daily, commands.statistics, commands.settings, commands.learn,
+        commands.games, commands.achievements, commands.keep, commands.keys, commands.about,
+    ):  # fmt: skip
+        action.trigger()
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        windows[type(dialog).__name__] = ref(dialog)
+        program.autosave.flush()
+        QApplication.processEvents()
+        dialog.reject()
+        del dialog
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    program.autosave.flush()
+    QApplication.processEvents()  # whatever was still asked is answered
+    gc.collect()
+
+    assert [name for name, window in windows.items() if window() is not None] == []

@@ -1,6 +1,5 @@
 """The window of the history: what to look for, how many games that are, and the games."""
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
@@ -76,7 +75,7 @@ class HistoryWindow(QDialog):
         self.retranslate()
         self.dress()
         self._ask()
-        history.modes(self._show_modes)
+        self._ask_modes()
 
     # ── What the player does ─────────────────────────────────────────────────────────────────────
 
@@ -127,6 +126,9 @@ class HistoryWindow(QDialog):
             if self._is_new and not self.filters.search.isModified():
                 self.view.setFocus()
         self._is_new = False
+
+    def _ask_modes(self) -> None:
+        self._history.modes(self._show_modes)
 
     def _show_modes(self, totals: "list[ModeTotal]") -> None:
         self.filters.show_modes(totals)
@@ -228,7 +230,7 @@ class HistoryWindow(QDialog):
             lambda section: self.filters.sort_by(Column(section))
         )
         self.messages.resized.connect(self._arrange_messages)
-        self._history.changed.connect(partial(self._history.modes, self._show_modes))
+        self._history.changed.connect(self._ask_modes)  # a method ends with the window
 
     def _go_to_search(self) -> None:
         self.filter_action.setChecked(True)

@@ -24,7 +24,6 @@ _REGISTRY = "org.a11y.atspi.Registry"
 _ROOT = "/org/a11y/atspi/accessible/root"
 _ACCESSIBLE = "org.a11y.atspi.Accessible"
 _EVENTS = "org.a11y.atspi.Event.Object"
-_FOCUSED = 12
 _SHOWING = 25
 
 
@@ -94,10 +93,6 @@ class ScreenReader:
     def role(self, node: Node) -> str:
         """Ask what a node is."""
         return str(self._ask(node, _ACCESSIBLE, "GetRoleName")[0])
-
-    def is_focused(self, node: Node) -> bool:
-        """Ask whether a node has the focus."""
-        return self._has_state(node, _FOCUSED)
 
     def is_showing(self, node: Node) -> bool:
         """Ask whether a node can be seen."""

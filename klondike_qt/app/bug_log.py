@@ -7,6 +7,8 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
+from klondike_qt.storage import private
+
 if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
@@ -34,7 +36,7 @@ def write(
     path = folder / NAME
     with suppress(OSError):
         mode = "w" if path.exists() and path.stat().st_size > _LARGEST else "a"
-        with path.open(mode, encoding="utf-8") as log:
+        with open(path, mode, encoding="utf-8", opener=private.opener) as log:
             where = f"Python {platform.python_version()}, {platform.platform()}"
             log.write(f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC, {version}, {where}\n{said}\n")
     return path

@@ -99,7 +99,8 @@ class Manual:
     def load(cls, language: str, folder: Path | None = None) -> Manual:
         """Read the pages of a *language*, by default from the program's data.
 
-        Raise `MissingAsset` if there are none, `BrokenPageError` for one that cannot be read.
+        Raise `MissingAsset` if there are none; `BrokenPageError`, or `InputError` for a
+        position of it, if one cannot be read.
         """
         source = folder / language if folder is not None else assets.folder("help", language)
         pages = [

@@ -15,9 +15,12 @@ import sys
 import time
 import zlib
 from enum import Enum, auto
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
+
+from klondike_qt.storage import private
 
 if sys.platform == "win32":
     import msvcrt
@@ -25,8 +28,6 @@ else:
     import fcntl
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 LOCK: Final = "klondike.lock"
@@ -35,6 +36,7 @@ PATIENCE: Final = 10.0
 
 _PAUSE: Final = 0.05  # seconds
 _LONGEST: Final = 1 << 20  # bytes of a message
+_MOST_VISITORS: Final = 8  # that say nothing; a newer one takes the place of the first
 _ANSWER: Final = b"shown\n"
 _ACTIVATION: Final = "XDG_ACTIVATION_TOKEN"
 
@@ -107,8 +109,8 @@ class SingleInstance(QObject):
     def _take_lock(self) -> bool:
         """Whether nobody else has the lock; where there can be none, nobody has."""
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            lock = (self._folder / LOCK).open("ab")
+            private.make_folder(self._folder)
+            lock = open(self._folder / LOCK, "ab", opener=private.opener)  # noqa: SIM115 - held
         except OSError:
             return True  # nothing can be written there: two programs do no harm either
         try:
@@ -121,23 +123,34 @@ class SingleInstance(QObject):
 
     def _welcome(self) -> None:
         while self._server is not None and self._server.hasPendingConnections():
-            visitor = self._server.nextPendingConnection()  # the server's, which deletes it
+            visitor = self._server.nextPendingConnection()
+            visitor.setReadBufferSize(_LONGEST + 1)
             self._visitors.append(visitor)
             visitor.readyRead.connect(self._hear)
+            visitor.disconnected.connect(self._forget)
+            visitor.disconnected.connect(visitor.deleteLater)
         self._hear()  # they may have spoken already
+        for visitor in self._visitors[:-_MOST_VISITORS]:
+            visitor.abort()
+
+    def _forget(self) -> None:
+        """Forget whoever has left without a word."""
+        from PySide6.QtNetwork import QLocalSocket
+
+        gone = QLocalSocket.LocalSocketState.UnconnectedState
+        self._visitors = [each for each in self._visitors if each.state() is not gone]
 
     def _hear(self) -> None:
         for visitor in tuple(self._visitors):
             if visitor.canReadLine():
                 self._visitors.remove(visitor)
-                message = _decode(bytes(visitor.readLine().data()))
+                message = read_message(bytes(visitor.readLine().data()))
                 if message is not None:
                     visitor.write(_ANSWER)
                     visitor.flush()
                     self.asked.emit(message)
                 visitor.disconnectFromServer()
             elif visitor.bytesAvailable() > _LONGEST:
-                self._visitors.remove(visitor)
                 visitor.abort()
 
 
@@ -155,30 +168,44 @@ else:
 
 
 def _hand_over(name: str, payload: dict[str, str], patience: float) -> bool:
-    """Send *payload*, once, to whoever listens under *name*; tell whether an answer came."""
+    """Send *payload*, once, to the program of this user that listens under *name*.
+
+    Tell whether its answer came.
+    """
     from PySide6.QtNetwork import QLocalSocket
 
     socket = QLocalSocket()
     deadline = time.monotonic() + patience
     socket.connectToServer(name)
-    if not socket.waitForConnected(_ms_until(deadline)):
+    if not socket.waitForConnected(_ms_until(deadline)) or not _is_own(socket.fullServerName()):
         return False
     # On Wayland a window may only come forward with a token that the user's click made.
     token = {_ACTIVATION: os.environ[_ACTIVATION]} if _ACTIVATION in os.environ else {}
     socket.write(json.dumps(token | payload).encode() + b"\n")
     answer = b""
-    while not answer.endswith(b"\n") and socket.waitForReadyRead(_ms_until(deadline)):
+    while len(answer) < len(_ANSWER) and socket.waitForReadyRead(_ms_until(deadline)):
         answer += socket.readAll().data()
     socket.abort()
     return answer == _ANSWER
+
+
+def _is_own(name: str) -> bool:
+    """Whether a server of this user's listens: where all users have one folder, any can."""
+    if sys.platform == "win32":
+        return True
+    try:
+        return Path(name).stat().st_uid == os.getuid()
+    except OSError:
+        return False
 
 
 def _ms_until(deadline: float) -> int:
     return max(1, round((deadline - time.monotonic()) * 1000))
 
 
-def _decode(line: bytes) -> dict[str, str] | None:
-    with contextlib.suppress(ValueError):
+def read_message(line: bytes) -> dict[str, str] | None:
+    """Read what another program says; ``None`` for all that is no dict of texts."""
+    with contextlib.suppress(ValueError, RecursionError):  # the latter: nested too deep
         message = json.loads(line)
         if isinstance(message, dict) and all(isinstance(text, str) for text in message.values()):
             return message

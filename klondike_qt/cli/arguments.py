@@ -161,8 +161,13 @@ def _from_desktop(options: Namespace) -> tuple[str | None, str | None]:
     """Give the text of FILE, or its name if it has none, where the window is to look at it."""
     if not options.from_desktop or options.file is None:
         return None, None
-    from klondike_qt.cli.inputs import Unreadable, read_text
+    from pathlib import Path
 
+    from klondike_qt.cli.inputs import Unreadable, read_text
+    from klondike_qt.storage.files import is_endless
+
+    if is_endless(Path(options.file)):  # nobody could break that off
+        return None, options.file
     try:
         text = read_text(options.file)
     except Unreadable:
@@ -228,7 +233,9 @@ def _parser(program: str) -> ArgumentParser:
         """A parser whose complaints are one line."""
 
         def error(self, message: str) -> Any:  # noqa: ANN401 - never returns
-            self.exit(2, f"{self.prog}: {' '.join(message.splitlines())}\n")
+            from klondike_qt.cli.console import one_line
+
+            self.exit(2, f"{one_line(f'{self.prog}: {message}')}\n")
 
         def format_help(self) -> str:
             return language.printable(super().format_help())

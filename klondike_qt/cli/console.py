@@ -13,13 +13,27 @@ BROKEN_OFF: Final = 1
 WRONG_INPUT: Final = 2  # or wrong usage
 
 
+_LONGEST: Final = 200  # letters of a complaint
+_SPACES: Final = "\xa0\u202f"  # before which no line is broken
+
+
 class CannotGoOn(Exception):  # noqa: N818 - not a fault of the program
     """The work cannot be finished; `str` says in one line why."""
 
 
 def complaint(name: str, what: str) -> str:
     """Word in one line what is wrong with a subcommand's input."""
-    return f"{PROGRAM} {name}: {what}"
+    return one_line(f"{PROGRAM} {name}: {what}")
+
+
+def one_line(text: str) -> str:
+    """Give a *text* as a terminal can show it, whatever it quotes: one line, not too long.
+
+    Of a long one the beginning and the end stay: the name of a file, and what is wrong with it.
+    """
+    line = "".join(letter if letter.isprintable() or letter in _SPACES else " " for letter in text)
+    half = _LONGEST // 2
+    return line if len(line) <= _LONGEST else f"{line[: half - 1]}…{line[-half:]}"
 
 
 def complain(name: str, what: str) -> None:

@@ -12,6 +12,7 @@ from klondike_qt.cli.console import DONE, WRONG_INPUT, CannotGoOn, complain
 from klondike_qt.cli.data import add_data_dir, folder_of, output, troubles_told
 from klondike_qt.cli.inputs import Unreadable
 from klondike_qt.storage.exports import write_games_csv, write_games_json
+from klondike_qt.storage.files import is_endless
 from klondike_qt.storage.reading import reading
 from klondike_qt.storage.whole_file import written_whole
 
@@ -87,6 +88,8 @@ def _staged(path: Path) -> Staged:
 
     from klondike_qt.storage.imports import NotAnExport, stage
 
+    if is_endless(path):
+        raise Unreadable(_("{file}: no ordinary file").format(file=path))
     try:
         size, is_shown = path.stat().st_size, sys.stderr.isatty()
         with tqdm(total=size, unit="B", unit_scale=True, disable=not is_shown) as bar:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import io
 import sys
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 STANDARD_INPUT: Final = "-"
 _UTF16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _LONGEST_LINE: Final = 1_000_000  # letters: no deal or game comes near it
+_LARGEST: Final = 64 << 20  # bytes of what is held at once: a million deals
 
 
 class Unreadable(Exception):  # noqa: N818 - the player's trouble, not a fault of the program
@@ -24,9 +25,16 @@ class Unreadable(Exception):  # noqa: N818 - the player's trouble, not a fault o
 
 
 def read_text(name: str) -> str:
-    """Read a whole file as UTF-8, or as the UTF-16 that Windows writes; ``-`` is standard input."""
-    with _trouble_told(name):
-        data = _standard_input().read() if name == STANDARD_INPUT else Path(name).read_bytes()
+    """Read a whole file as UTF-8, or as the UTF-16 that Windows writes; ``-`` is standard input.
+
+    A file or device without end is not read to it: more than 64 MB are `Unreadable`.
+    """
+    with _trouble_told(name), ExitStack() as stack:
+        is_file = name != STANDARD_INPUT
+        source = stack.enter_context(Path(name).open("rb")) if is_file else _standard_input()
+        data = source.read(_LARGEST + 1)
+    if len(data) > _LARGEST:
+        raise Unreadable(_("{file}: too large").format(file=name))
     try:
         return data.decode("utf-16" if data.startswith(_UTF16) else "utf-8-sig")
     except UnicodeDecodeError as error:
@@ -39,14 +47,18 @@ def read_lines(name: str) -> Iterator[str]:
     """Read a file as `read_text` does, but line by line, however long it is.
 
     What is not text becomes U+FFFD, which no notation holds, so that the other lines count. Of a
-    line too long to be one the beginning is given.
+    line too long to be one the beginning is given; one that does not end is `Unreadable`.
     """
     with _trouble_told(name), _opened(name) as data:
         encoding = "utf-16" if data.peek(2).startswith(_UTF16) else "utf-8-sig"
         text = io.TextIOWrapper(data, encoding, errors="replace")
         while line := text.readline(_LONGEST_LINE):
             yield line.removesuffix("\n")
+            left = _LARGEST
             while len(line) == _LONGEST_LINE and not line.endswith("\n"):
+                left -= len(line)
+                if left < 0:
+                    raise Unreadable(_("{file}: too large").format(file=name))
                 line = text.readline(_LONGEST_LINE)
 
 

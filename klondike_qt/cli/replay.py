@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from klondike_qt.app.i18n import _
 from klondike_qt.cli.console import DONE, WRONG_INPUT
-from klondike_qt.cli.inputs import read_text
+from klondike_qt.cli.inputs import read_lines
 from klondike_qt.cli.options import add_mode_or_rules, chosen_mode, scoring
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.game import Game
@@ -45,7 +45,7 @@ def run(arguments: Namespace) -> int:
     if arguments.scoring:
         mode = mode.scored_by(arguments.scoring)
     status = DONE
-    for number, line in enumerate(read_text(arguments.file).split("\n"), 1):
+    for number, line in enumerate(read_lines(arguments.file), 1):
         if line.strip():
             outcome = _outcome(line, number, mode)
             print(json.dumps(outcome))

@@ -7,7 +7,6 @@ by trying the moves that the rules allow; a step there may be two of ours.
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.cards import Card, Suit
@@ -18,7 +17,7 @@ from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import Column, GameState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from xml.etree.ElementTree import Element
 
     from klondike_qt.core.piles import Move
@@ -37,6 +36,9 @@ _NAMES: Final = (
 )
 _RANKS: Final = {name: rank for rank, name in enumerate(_NAMES, 1)}
 _MOST_STATES: Final = 100_000
+_MOST_TRIES: Final = 100_000
+"""So many moves are tried to find what was played, a few seconds' worth; a long game takes half."""
+
 _RULES: Final = {
     "1": Rules(),
     "3": Rules(draw=3, returns=False),  # there a card on a foundation stays with Draw 3
@@ -64,16 +66,7 @@ def read_kpatience(text: str) -> SavedElsewhere:
     deal = _deal(positions[0]) if positions else None
     if deal is None or GameState.opening(deal, rules) != positions[0]:
         raise _refused("state")
-    moves: list[Move] = []
-    state = positions[0]
-    for _, wanted in pairwise(positions):
-        step = _step(state, wanted, rules)
-        if step is None:
-            break
-        for move in step:
-            state = play(state, rules, move).state
-        moves += step
-    return SavedElsewhere(deal, rules, tuple(moves))
+    return SavedElsewhere(deal, rules, tuple(_moves(positions, rules)))
 
 
 def _parsed(text: str) -> Element:
@@ -152,18 +145,37 @@ def _deal(state: GameState) -> Deal | None:
     return Deal.of((*rows, *reversed(state.stock)))
 
 
-def _step(state: GameState, wanted: GameState, rules: Rules) -> tuple[Move, ...] | None:
-    """Find the one move, or the two, that lead from a position to another, whatever its pass."""
-    after = [(move, play(state, rules, move).state) for move in legal_moves(state, rules)]
-    for move, found in after:
+def _moves(positions: Sequence[GameState], rules: Rules) -> Iterator[Move]:
+    """Find the moves that lead from each position to the next, as far as that can be told."""
+    tries = iter(range(_MOST_TRIES))
+    state = positions[0]
+    for wanted in positions[1:]:
+        step = next(_ways(state, wanted, rules, tries), None)
+        if step is None:
+            return
+        for move in step:
+            state = play(state, rules, move).state
+            yield move
+
+
+def _ways(
+    state: GameState, wanted: GameState, rules: Rules, tries: Iterator[int]
+) -> Iterator[tuple[Move, ...]]:
+    """Give each one move, then each two, that lead to a position, whatever its pass.
+
+    There are no more when the *tries* are used up.
+    """
+    after = []
+    for move, _ in zip(legal_moves(state, rules), tries, strict=False):
+        found = play(state, rules, move).state
+        after.append((move, found))
         if found._replace(pass_number=wanted.pass_number) == wanted:
-            return (move,)
+            yield (move,)
     for first, between in after:
-        for second in legal_moves(between, rules):
+        for second, _ in zip(legal_moves(between, rules), tries, strict=False):
             found = play(between, rules, second).state
             if found._replace(pass_number=wanted.pass_number) == wanted:
-                return (first, second)
-    return None
+                yield first, second
 
 
 def _refused(text: str) -> InputError:

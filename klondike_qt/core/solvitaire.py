@@ -20,6 +20,7 @@ COLUMNS: Final = "tableau piles"
 _FOUNDATIONS: Final = ("foundation", "foundations")
 _PASSES: Final = "passes"  # ours: the format itself does not count them
 _MOST_COLUMNS: Final = 10
+_MOST_PASSES: Final = 999_999  # as position text has it
 
 
 def from_json(value: dict[str, Any], rules: Rules | None = None) -> GameState:
@@ -138,6 +139,6 @@ def _by_suit(stacks: list[tuple[Card, ...]], decks: int) -> tuple[tuple[Card, ..
 
 def _pass_number(value: dict[str, Any]) -> int:
     number = value.get(_PASSES, 1)
-    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+    if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= _MOST_PASSES:
         raise InputError(Problem.TOO_MANY_PASSES, str(number))
     return number

@@ -22,9 +22,9 @@ from itertools import count
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
-from klondike_qt.storage import files
+from klondike_qt.storage import files, private
 from klondike_qt.storage.backups import require_sound
-from klondike_qt.storage.errors import Damaged, Newer, StorageError, translated
+from klondike_qt.storage.errors import Damaged, Full, Newer, StorageError, translated
 from klondike_qt.storage.migrations import migrate
 from klondike_qt.storage.pictures import SETTING as TABLE_PICTURE
 from klondike_qt.storage.settings import Settings
@@ -42,7 +42,7 @@ _PICTURE: Final = re.compile(r"(?!klondike)[0-9A-Za-z_-]{1,80}\.(png|jpe?g|webp|
 
 _LARGEST_NOTE: Final = 65_536  # bytes
 _LARGEST_PICTURE: Final = 1 << 28
-_LARGEST_DATABASE: Final = 1 << 35
+_LARGEST_DATABASE: Final = 1 << 31  # a million games
 _CHUNK: Final = 1 << 20
 _METHODS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """The ways in which we pack; others report damage in ways of their own."""
@@ -92,6 +92,8 @@ def back_up(database: Path, target: Path) -> Archive:
 def opened(path: Path) -> Iterator[Archive]:
     """Lay out the archive at *path* for as long as that lasts; raise `Damaged` or `Newer`."""
     with tempfile.TemporaryDirectory() as scratch, translated(path):
+        if files.is_endless(path):
+            raise Damaged(path)
         try:
             with zipfile.ZipFile(path) as archive:
                 note, picture = _unpack(archive, Path(scratch), path)
@@ -116,7 +118,7 @@ def put_in_place(archive: Archive, database: Path) -> Path | None:
     one. One that is damaged is set aside whole; a later version's is not touched: raise `Newer`.
     """
     with translated(database):
-        database.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(database.parent)
         kept = None
         with closing(files.connect(archive.database, "mode=ro")) as source:
             if database.exists():
@@ -150,6 +152,7 @@ def place_picture(archive: Archive, folder: Path) -> None:
     """Put the player's own picture into the data folder, whole."""
     if archive.picture is not None:
         with replacing(folder / archive.picture.name) as new:
+            private.make_file(new)
             shutil.copyfile(archive.picture, new)
 
 
@@ -167,6 +170,7 @@ def _write(path: Path, database: Path, picture: Path | None) -> None:
         "made": datetime.now(UTC).isoformat(timespec="seconds"),
         "picture": picture and picture.name,
     }
+    private.make_file(path)
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(_NOTE, json.dumps(note))
         archive.write(database, files.NAME)
@@ -210,16 +214,19 @@ def _packed(archive: zipfile.ZipFile, name: str) -> IO[bytes]:
 
 
 def _extract(archive: zipfile.ZipFile, name: str, target: Path, most: int) -> None:
-    """Unpack one file, never more than *most* bytes, whatever the archive says of its size."""
+    """Unpack one file of at most *most* bytes, where the disk has room for what it is said to be.
+
+    No more than that ever comes out of it: `zipfile` ends there, and finds that the sum is wrong.
+    """
     if name not in archive.namelist():
         raise zipfile.BadZipFile(name)
-    left = most
+    size = archive.getinfo(name).file_size
+    if size > most:
+        raise zipfile.BadZipFile(name)
+    if size > shutil.disk_usage(target.parent).free:
+        raise Full(target)
     with _packed(archive, name) as packed, target.open("wb") as file:
-        while chunk := packed.read(_CHUNK):
-            left -= len(chunk)
-            if left < 0:
-                raise zipfile.BadZipFile(name)
-            file.write(chunk)
+        shutil.copyfileobj(packed, file, _CHUNK)
 
 
 def _bring_up_to_date(database: Path) -> int:
@@ -227,7 +234,10 @@ def _bring_up_to_date(database: Path) -> int:
     with translated(database):
         files.require_ours(database)
         with closing(files.connect(database)) as connection:
+            connection.execute("PRAGMA trusted_schema = OFF")
             require_sound(connection, database)
+            if not _has_data_only(connection):
+                raise Damaged(database)
             try:
                 migrate(connection)
                 is_ours = _schema(connection) == _our_schema()
@@ -243,13 +253,29 @@ def _bring_up_to_date(database: Path) -> int:
             return int(row.fetchone()[0])
 
 
-def _schema(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Name what a database is made of, so that no trigger or view comes in with it."""
-    rows = connection.execute("SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
-    return set(rows)
+def _has_data_only(connection: sqlite3.Connection) -> bool:
+    """Whether a database holds nothing that would run: a trigger would with the migrations."""
+    query = "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') OR rootpage = 0"
+    return connection.execute(query).fetchone() is None
 
 
-def _our_schema() -> set[tuple[str, str]]:
+def _schema(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
+    """Tell what a database is made of: every table with its columns, every index likewise.
+
+    Statements of ours find all that they name; and no column is one that is computed.
+    """
+    return {
+        row
+        for pragma in ("table_xinfo", "index_xinfo")
+        for row in connection.execute(
+            "SELECT made.type, made.name, part.*"
+            f" FROM sqlite_master AS made, pragma_{pragma}(made.name) AS part"
+            " WHERE made.name NOT LIKE 'sqlite_%'"
+        )
+    }
+
+
+def _our_schema() -> set[tuple[object, ...]]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         migrate(connection)
         return _schema(connection)

@@ -12,7 +12,7 @@ from contextlib import closing, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from klondike_qt.storage import backups, files
+from klondike_qt.storage import backups, files, private
 from klondike_qt.storage.errors import (
     Damaged,
     Failing,
@@ -135,7 +135,7 @@ class Database:
             if trouble:
                 raise trouble
         elif not self.in_memory and _identity(self.path) != self._identity:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            private.make_folder(self.path.parent)
             files.set_aside(self.path)
             files.install(self.path, partial(files.copy, self.path, self._connection))
             # Closing deletes the log by its name, so the new file is opened afterwards.
@@ -144,7 +144,7 @@ class Database:
         return self._connection
 
     def _open(self) -> Damaged | None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(self.path.parent)
         kept = None
         if self.path.exists():
             try:
@@ -191,6 +191,7 @@ class Database:
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     """Set the connection up, bring its schema up to date, and make sure it can be written."""
+    private.keep_file(path)  # as its log will be then
     connection.execute("PRAGMA journal_mode = WAL")
     # A move that was confirmed outlasts a power cut; the second is what it takes on macOS.
     connection.execute("PRAGMA synchronous = FULL")
@@ -228,7 +229,9 @@ def _in_memory(path: Path, reason: StorageError | None = None) -> sqlite3.Connec
 
 
 def _memory() -> sqlite3.Connection:
-    memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    memory = files.reader(
+        sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    )
     memory.execute("PRAGMA foreign_keys = ON")
     return memory
 

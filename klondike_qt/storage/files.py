@@ -9,9 +9,11 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing, suppress
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from klondike_qt.storage import private
 from klondike_qt.storage.errors import Damaged, Locked, Newer
 from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS
 
@@ -26,8 +28,15 @@ _VERSION_AT: Final = 60
 _APPLICATION_AT: Final = 68
 
 
+def is_endless(path: Path) -> bool:
+    """Whether a device, a pipe or a socket is at *path*, which may keep its reader for ever."""
+    return path.exists() and not (path.is_file() or path.is_dir())
+
+
 def require_ours(path: Path) -> None:
     """Raise `Damaged` or `Newer` going by the header alone: cheap, and nothing is touched."""
+    if is_endless(path):
+        raise Damaged(path)
     with path.open("rb") as file:
         header = file.read(_HEADER)
     if len(header) < _HEADER or not header.startswith(_MAGIC):
@@ -44,13 +53,25 @@ def _word(header: bytes, at: int) -> int:
 
 def connect(path: Path, options: str = "mode=rw", *, timeout: float = 5.0) -> sqlite3.Connection:
     """Open a database that is there; transactions are the caller's, threads must take turns."""
-    return sqlite3.connect(
-        f"{address(path.absolute())}?{options}",
-        uri=True,
-        timeout=timeout,
-        isolation_level=None,
-        check_same_thread=False,
+    return reader(
+        sqlite3.connect(
+            f"{address(path.absolute())}?{options}",
+            uri=True,
+            timeout=timeout,
+            isolation_level=None,
+            check_same_thread=False,
+        )
     )
+
+
+def reader(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """Have *connection* read every text, and give it back.
+
+    SQLite does not care whether one is UTF-8, and one rotten byte is to cost no more than the
+    value that it is in: what is not becomes U+FFFD.
+    """
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+    return connection
 
 
 def address(path: PurePath) -> str:
@@ -81,6 +102,7 @@ def install(path: Path, fill: Callable[[sqlite3.Connection], None]) -> None:
     for ending in ("", "-wal", "-shm"):
         _with(new, ending).unlink(missing_ok=True)
     try:
+        private.make_file(new)
         with closing(sqlite3.connect(new, isolation_level=None)) as connection:
             # No half of it is ever used, so only the end has to reach the disk.
             connection.execute("PRAGMA synchronous = OFF")

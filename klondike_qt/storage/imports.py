@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from klondike_qt.storage.exchange import read_game
 from klondike_qt.storage.exports import COLUMNS, FORMAT, MATCH_COLUMNS, MATCHES, VERSION
 from klondike_qt.storage.fields import Fault, Refused
+from klondike_qt.storage.files import is_endless
 from klondike_qt.storage.match_exchange import read_match
 from klondike_qt.storage.migrations import migrate
 from klondike_qt.storage.store import Store
@@ -87,6 +88,8 @@ def stage(path: Path, heed: Callable[[int], None] = lambda _bytes: None) -> Stag
 
     *heed* is told how far the file has been read, and may raise to break off.
     """
+    if is_endless(path):
+        raise NotAnExport("no ordinary file")
     staged = Staged()
     try:
         with path.open("rb") as file:

@@ -6,9 +6,10 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from klondike_qt.storage import private
 from klondike_qt.storage.errors import translated
 from klondike_qt.storage.files import sync_folder
-from klondike_qt.storage.whole_file import write_whole
+from klondike_qt.storage.whole_file import write_private
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,8 +33,8 @@ def save(folder: Path, data: bytes, colour: str) -> str:
     name = f"table-{colour.removeprefix('#')}-{sha256(data).hexdigest()[:12]}.jpg"
     path = folder / name
     with translated(path):
-        folder.mkdir(parents=True, exist_ok=True)
-        write_whole(path, data)
+        private.make_folder(folder)
+        write_private(path, data)
         sync_folder(folder)
     return name
 

@@ -42,7 +42,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     if version_of(connection) == len(MIGRATIONS):
         return connection
     with closing(connection):
-        memory = sqlite3.connect(":memory:", isolation_level=None)
+        memory = files.reader(sqlite3.connect(":memory:", isolation_level=None))
         files.copy(path, connection, memory)
         migrate(memory)
         return memory

@@ -6,6 +6,8 @@ import os
 from contextlib import contextmanager, suppress
 from typing import IO, TYPE_CHECKING
 
+from klondike_qt.storage import private
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
@@ -39,4 +41,11 @@ def written_whole(target: Path) -> Iterator[IO[str]]:
 def write_whole(target: Path, content: bytes) -> None:
     """Write a file that takes its name only when it is whole; raise `OSError`."""
     with replacing(target) as new:
+        new.write_bytes(content)
+
+
+def write_private(target: Path, content: bytes) -> None:
+    """Do the same with a file that nobody else is to read."""
+    with replacing(target) as new:
+        private.make_file(new)
         new.write_bytes(content)

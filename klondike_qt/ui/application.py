@@ -120,7 +120,8 @@ class Program(QObject):
 
     def answer(self, payload: dict[str, str]) -> None:
         """Come to the front for another program, and open what that one was asked to open."""
-        if token := payload.get("XDG_ACTIVATION_TOKEN"):
+        token = payload.get("XDG_ACTIVATION_TOKEN", "")
+        if token.isascii() and token.isprintable() and token:
             os.environ["XDG_ACTIVATION_TOKEN"] = token
         if self.window.isMinimized():
             self.window.showNormal()

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
-from contextlib import contextmanager
+import threading
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from klondike_qt.app.single_instance import Claim, SingleInstance
-from tests.saving import unwritable
+from tests.saving import NOBODY, unwritable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -149,7 +151,16 @@ def test_a_window_may_come_forward_where_a_token_is_needed(
     assert asked.args == [{"name": "second", "XDG_ACTIVATION_TOKEN": "a click"}]
 
 
-@pytest.mark.parametrize("message", [b"nonsense\n", b"[1]\n", b'{"open": 3}\n', b"\xff\n"])
+@pytest.mark.parametrize(
+    "message",
+    [
+        b"nonsense\n",
+        b"[1]\n",
+        b'{"open": 3}\n',
+        b"\xff\n",
+        b"[" * 50_000 + b"\n",
+    ],
+)
 def test_what_is_no_message_is_not_heard(tmp_path: Path, qtbot: QtBot, message: bytes) -> None:
     """Whoever sends it gets no answer, and the next one does."""
     instance = SingleInstance(tmp_path)
@@ -168,3 +179,81 @@ def test_what_is_no_message_is_not_heard(tmp_path: Path, qtbot: QtBot, message: 
     instance.close()
 
     assert heard == [{"name": "second"}]
+
+
+def test_those_who_say_nothing_are_in_nobody_s_way(tmp_path: Path, qtbot: QtBot) -> None:
+    """Only a few of them are borne with, and none is remembered who has left."""
+    instance = SingleInstance(tmp_path)
+    assert instance.claim({}) is Claim.FIRST
+    instance.listen()
+    assert instance._server is not None
+    with ExitStack() as stack:
+        strangers = [stack.enter_context(socket.socket(socket.AF_UNIX)) for _ in range(20)]
+        for stranger in strangers:
+            stranger.connect(instance._server.fullServerName())
+            stranger.sendall(b"{")
+        second = Program(tmp_path, "second")
+        with running(second), qtbot.waitSignal(instance.asked) as asked:
+            pass
+        assert strangers[0].recv(10) == b""
+        assert len(instance._visitors) <= 8
+    qtbot.waitUntil(lambda: not instance._visitors)
+    instance.close()
+
+    assert asked.args == [{"name": "second"}]
+
+
+def test_a_message_without_end_is_broken_off(tmp_path: Path, qtbot: QtBot) -> None:
+    """No memory is filled with it."""
+    instance = SingleInstance(tmp_path)
+    assert instance.claim({}) is Claim.FIRST
+    instance.listen()
+    assert instance._server is not None
+    name = instance._server.fullServerName()
+
+    def talk() -> None:
+        with socket.socket(socket.AF_UNIX) as stranger, suppress(ConnectionError):
+            stranger.connect(name)
+            while True:
+                stranger.sendall(b"x" * 100_000)
+
+    talker = threading.Thread(target=talk)
+    talker.start()
+    qtbot.waitUntil(lambda: not talker.is_alive())
+    instance.close()
+
+
+def test_other_users_are_kept_out(tmp_path: Path) -> None:
+    """Whose file the socket is can reach it, and nobody else."""
+    instance = SingleInstance(tmp_path)
+    assert instance.claim({}) is Claim.FIRST
+    instance.listen()
+    assert instance._server is not None
+    path = Path(instance._server.fullServerName())
+    assert path.stat().st_mode & 0o077 == 0
+    if os.geteuid() == 0:
+        os.seteuid(NOBODY)
+        try:
+            with socket.socket(socket.AF_UNIX) as stranger, pytest.raises(PermissionError):
+                stranger.connect(str(path))
+        finally:
+            os.seteuid(0)
+    instance.close()
+
+
+def test_nothing_is_handed_to_another_user_s_program(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have taken the name in the folder that all users have for such files."""
+    impostor = SingleInstance(tmp_path)
+    assert impostor.claim({}) is Claim.FIRST
+    impostor.listen()
+    heard: list[object] = []
+    impostor.asked.connect(heard.append)
+    monkeypatch.setattr(os, "getuid", lambda: NOBODY)
+
+    assert SingleInstance(tmp_path).claim({"open": "mine"}, patience=0.0) is Claim.NO_ANSWER
+
+    qtbot.waitUntil(lambda: not impostor._visitors)
+    impostor.close()
+    assert heard == []

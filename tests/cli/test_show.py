@@ -115,7 +115,7 @@ def test_a_file_that_cannot_be_read(command: Command) -> None:
     for name in ("no-such-file", "a\0b"):
         result = command("show", name)
         assert (result.status, result.out) == (2, "")
-        assert result.err.startswith("klondike-qt show: " + name)
+        assert result.err.startswith("klondike-qt show: " + name.replace("\0", " "))
         assert len(result.err.splitlines()) == 1
 
 

@@ -192,3 +192,15 @@ def test_no_more_positions_are_read_than_any_game_has(monkeypatch: pytest.Monkey
 
     with pytest.raises(InputError):
         read_kpatience(SAVED)
+
+
+def test_no_more_is_tried_than_a_long_game_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small file may list a great many steps that are hard to find; those before are given."""
+    whole = read_kpatience(SAVED).moves
+    found = []
+    for tries in range(40):
+        monkeypatch.setattr(kpatience, "_MOST_TRIES", tries)
+        found.append(read_kpatience(SAVED).moves)
+
+    assert all(moves == whole[: len(moves)] for moves in found)
+    assert {len(moves) for moves in found} == {0, 1, 2, 3}

@@ -137,6 +137,7 @@ def test_two_decks_have_two_foundations_of_a_suit() -> None:
         (piles("KH", foundations=[["AS", "2H"]]), Problem.NOT_FROM_THE_ACE, "AS 2H"),
         (piles("KH", foundations=[["AS"], ["AS"]]), Problem.DOUBLED_CARD, "AS"),
         (piles("KH", passes=0), Problem.TOO_MANY_PASSES, "0"),
+        (piles("KH", passes=10**6), Problem.TOO_MANY_PASSES, "1000000"),
         (piles("KH", passes=True), Problem.TOO_MANY_PASSES, "True"),
         (piles("KH", passes="2"), Problem.TOO_MANY_PASSES, "2"),
     ],

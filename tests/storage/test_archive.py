@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 import zipfile
 from contextlib import closing, suppress
@@ -200,6 +201,15 @@ def with_trigger() -> bytes:
         return connection.serialize()
 
 
+def with_other_columns() -> bytes:
+    """Give one whose table lacks what is asked of it, and has what is computed."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection)
+        connection.execute("DROP TABLE settings")
+        connection.execute("CREATE TABLE settings (name TEXT, other TEXT AS (hex(name)))")
+        return connection.serialize()
+
+
 def pack(
     path: Path,
     note: object = NOTE,
@@ -225,6 +235,7 @@ WRONG: dict[str, Callable[[Path], object]] = {
     "empty database": lambda path: pack(path, database=b""),
     "damaged database": lambda path: pack(path, database=sound()[:4096] + b"\xff" * 60_000),
     "trigger": lambda path: pack(path, database=with_trigger()),
+    "other columns": lambda path: pack(path, database=with_other_columns()),
     "climbing picture": lambda path: pack(
         path, NOTE | {"picture": "../x.png"}, more={"../x.png": b"x"}
     ),
@@ -250,6 +261,44 @@ def test_a_file_that_is_no_backup_is_refused(kind: str, home: Path, tmp_path: Pa
 
     assert everything(home) == before
     assert [each.name for each in file.parent.iterdir()] == ["wrong.zip"]
+
+
+def test_a_backup_that_would_fill_the_disk_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By what it says of its size, before any of it is unpacked."""
+    path = tmp_path / "a.zip"
+    with zipfile.ZipFile(path, "w") as packed:
+        packed.writestr("about.json", json.dumps(NOTE))
+        packed.writestr(NAME, b"", zipfile.ZIP_DEFLATED)
+        packed.getinfo(NAME).file_size = (1 << 31) + 1
+    with pytest.raises(Damaged), opened(path):
+        pass
+
+    pack(path)
+    room = shutil.disk_usage(tmp_path)._replace(free=4096)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _path: room)
+    with pytest.raises(Full), opened(path):
+        pass
+
+
+def test_what_runs_in_a_backup_never_does(tmp_path: Path) -> None:
+    """A trigger would with the migrations, which change every game: this one for ever."""
+    with closing(sqlite3.connect(tmp_path / "old", isolation_level=None)) as connection:
+        migrate(connection, MIGRATIONS[:2])
+        connection.execute(
+            """
+            CREATE TRIGGER t AFTER UPDATE ON games BEGIN
+                INSERT INTO settings
+                WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x, x FROM n;
+            END
+            """
+        )
+        connection.execute("PRAGMA user_version = 2")
+    pack(tmp_path / "a.zip", database=(tmp_path / "old").read_bytes())
+
+    with pytest.raises(Damaged), opened(tmp_path / "a.zip"):
+        pass
 
 
 def test_a_later_backup_is_refused_as_such(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged, Failing, Full, Locked, Newer, ReadOnly, StorageError
 from klondike_qt.storage.files import NAME
 from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS
+from klondike_qt.storage.reading import reading
 from tests.saving import unwritable
 
 if TYPE_CHECKING:
@@ -558,3 +559,27 @@ def test_a_folder_out_of_reach_is_tried_again(folder: Path) -> None:
 
     with opened(folder) as database:
         assert load(database)["speed"] == "fast"
+
+
+def test_a_rotten_byte_costs_no_more_than_the_value_it_is_in(folder: Path) -> None:
+    """SQLite itself does not look whether a text is one; nor does its check of the whole file."""
+    path = make(folder)
+    content = path.read_bytes()
+    assert content.count(b"other 7") == 1
+    path.write_bytes(content.replace(b"other 7", b"other \xff"))
+
+    with opened(folder) as database:
+        assert database.trouble is None
+        assert load(database)["other \ufffd"] == "x" * 400
+        require_playable(database)
+    with reading(folder) as store:
+        assert "other \ufffd" in store.settings.load()
+
+
+@pytest.mark.parametrize("make_it", [os.mkfifo, os.mkdir])
+def test_what_is_no_file_is_set_aside(folder: Path, make_it: Callable[[Path], None]) -> None:
+    """A pipe in the database's place would be waited for."""
+    folder.mkdir(parents=True)
+    make_it(folder / NAME)
+    with opened(folder) as database:
+        require_playable(database)

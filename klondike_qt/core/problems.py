@@ -54,7 +54,7 @@ class InputError(ValueError):
     def __init__(self, problem: Problem, text: str, line: int | None = None) -> None:
         """Keep the kind of *problem*, the offending *text*, shortened, and its *line*."""
         self.problem = problem
-        self.text = _shortened(text)
+        self.text = shortened(text)
         self.line = line
         super().__init__(problem, self.text, line)
 
@@ -72,7 +72,7 @@ class InputError(ValueError):
         return self.sentence if self.line is None else f"line {self.line}: {self.sentence}"
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
     """Cut *text* to what fits a message's one line, and leave out what would break it."""
     printable = "".join(letter if letter.isprintable() else " " for letter in text[:_LONGEST_TEXT])
     return printable if len(text) <= _LONGEST_TEXT else printable + "…"

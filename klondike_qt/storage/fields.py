@@ -7,7 +7,7 @@ from datetime import datetime
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from klondike_qt.core.problems import InputError, Problem
+from klondike_qt.core.problems import InputError, shortened
 from klondike_qt.storage.records import times_of
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Refused(ValueError):  # noqa: N818 - what became of a game
     def __init__(self, fault: Fault, text: str = "") -> None:
         """Keep the *fault* and its *text*, shortened to what a line can hold."""
         self.fault = fault
-        self.text = InputError(Problem.NOT_JSON, text).text
+        self.text = shortened(text)
         super().__init__(fault, self.text)
 
     def __str__(self) -> str:

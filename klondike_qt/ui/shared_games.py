@@ -10,7 +10,7 @@ from klondike_qt.core.modes import DEFAULT, Mode, mode_or_none
 from klondike_qt.core.notation import mode_within, read_game
 from klondike_qt.core.play import IllegalMove
 from klondike_qt.core.possible import require_possible
-from klondike_qt.core.problems import InputError
+from klondike_qt.core.problems import InputError, shortened
 from klondike_qt.core.state import GameState
 from klondike_qt.ui import words
 
@@ -58,7 +58,8 @@ def open_entry(
 
 def tell_unreadable(name: str, talk: Messages) -> None:
     """Say that the file *name*, which was to be opened, holds no text, or is not to be read."""
-    talk.say(lambda: _("“{file}” cannot be read.").format(file=Path(name).name))
+    file = shortened(Path(name).name)
+    talk.say(lambda: _("“{file}” cannot be read.").format(file=file))
 
 
 def _open(entry: Entry, mode: Mode, controller: GameController) -> None:

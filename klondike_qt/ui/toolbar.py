@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
@@ -94,6 +94,7 @@ class Toolbar(Bar):
     def _name_mode(self) -> None:
         """Say the mode, also after Qt has put the action's own word there."""
         self.mode.setText(self._mode_name)
+        self.mode.setShortcut(QKeySequence())  # a name's & asks for none
 
     @property
     def shows_mode(self) -> bool:

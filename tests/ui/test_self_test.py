@@ -27,15 +27,38 @@ def installation(tmp_path: Path) -> Path:
     return copy
 
 
+WATCH = """
+import os, socket, sys
+
+def refuse(event, arguments):
+    inner = event == "socket.__new__" and arguments[1] == getattr(socket, "AF_UNIX", None)
+    if event.startswith("socket.") and not inner:
+        os.write(2, f"the internet was wanted: {event}".encode())
+        raise SystemError(event)
+
+sys.addaudithook(refuse)
+"""
+"""What a child imports first of all: it ends whatever opens a socket to the internet."""
+
+
 @pytest.fixture
-def self_test(installation: Path, tmp_path: Path) -> SelfTest:
+def watched(tmp_path: Path) -> dict[str, str]:
+    """Give the environment of a child that is kept from the internet."""
+    folder = tmp_path / "watch"
+    folder.mkdir()
+    (folder / "sitecustomize.py").write_text(WATCH, encoding="utf-8")
+    return {**os.environ, "PYTHONPATH": str(folder)}
+
+
+@pytest.fixture
+def self_test(installation: Path, tmp_path: Path, watched: dict[str, str]) -> SelfTest:
     """Run the installed program's self-test, for a player who has never played."""
 
     def run() -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-m", "klondike_qt", "--self-test"],
             cwd=installation.parent,
-            env={**os.environ, "XDG_DATA_HOME": str(tmp_path / "player"), "LC_ALL": "C.UTF-8"},
+            env={**watched, "XDG_DATA_HOME": str(tmp_path / "player"), "LC_ALL": "C.UTF-8"},
             capture_output=True,
             text=True,
             check=False,
@@ -52,6 +75,20 @@ def test_a_whole_installation_passes(self_test: SelfTest, tmp_path: Path) -> Non
     assert done.stdout.startswith("klondike-qt: self-test passed on offscreen: ")
     assert done.stdout.count("\n") == 1
     assert not (tmp_path / "player").exists()
+
+
+def test_what_reaches_for_the_internet_would_be_noticed(watched: dict[str, str]) -> None:
+    """The self-tests here are all kept from it: not one of them needs it."""
+    done = subprocess.run(
+        [sys.executable, "-c", "import socket; socket.socket()"],
+        env=watched,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode != 0
+    assert "the internet was wanted" in done.stderr
 
 
 @pytest.mark.parametrize(

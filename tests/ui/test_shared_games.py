@@ -106,3 +106,24 @@ def test_the_program_that_plays_is_handed_what_was_clicked(
     assert program.controller.current.saved.deal == (A_DEAL if sentence else SHARED)
     if sentence:
         assert [sentence in words for words in said] == [True]
+
+
+def test_a_file_s_name_is_shown_as_it_is(open_program: Open) -> None:
+    """Markup in it is letters; a long one is cut, and stays in its line."""
+    program = open_program()
+    said: list[str] = []
+    program._presenter.messages.said.connect(lambda words, _keys: said.append(words))
+    program.answer({"unreadable": "<b>&amp;<img src='x.png'>\n\u202e" + "x" * 10_000})
+
+    (words,) = said
+    assert words.startswith("“<b>&amp;<img src='x.png'>  xxx")
+    assert len(words) < 100
+
+
+def test_what_a_program_says_of_the_desktop_s_token_is_not_believed(open_program: Open) -> None:
+    """No variable of the environment can hold a zero."""
+    program = open_program()
+    program.answer({"XDG_ACTIVATION_TOKEN": "a\0b"})
+    program.answer({"XDG_ACTIVATION_TOKEN": "\ud800", "mode": "nonsense", "more": "\0"})
+
+    assert program.controller.current.saved.deal == A_DEAL

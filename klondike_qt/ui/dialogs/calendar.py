@@ -144,7 +144,7 @@ class Calendar(QWidget):
         self._before.clicked.connect(lambda: self._turn(-1))
         self._after = PanelButton(self, picture="next")
         self._after.clicked.connect(lambda: self._turn(1))
-        self._title = QLabel()
+        self._title = QLabel(textFormat=Qt.TextFormat.PlainText)
         theme.typeset(self._title, theme.BODY, bold=True)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._title.setWordWrap(True)
@@ -152,7 +152,7 @@ class Calendar(QWidget):
         head.addWidget(self._before)
         head.addWidget(self._title, 1)
         head.addWidget(self._after)
-        self._names = [QLabel() for _each in range(_DAYS)]
+        self._names = [QLabel(textFormat=Qt.TextFormat.PlainText) for _each in range(_DAYS)]
         self._days = [Day(self) for _each in range(_DAYS * _WEEKS)]
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeySequence, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from klondike_qt.ui import theme
@@ -35,6 +35,7 @@ class Row(QAbstractButton):
         """Show other words."""
         self.description = description
         self.setText(name)
+        self.setShortcut(QKeySequence())  # a name's & asks for none
         self.setAccessibleDescription(description)
         self.updateGeometry()
 

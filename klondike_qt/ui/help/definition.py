@@ -41,10 +41,9 @@ class Definition(QFrame):
         self.term = ""
         self._is_kept = False
         self._waiting: tuple[str, str, str, QPoint] | None = None
-        self._text = QLabel()
+        self._text = QLabel(textFormat=Qt.TextFormat.RichText)
         self._text.setWordWrap(True)
-        self._text.setTextFormat(Qt.TextFormat.RichText)
-        self._more = QLabel()
+        self._more = QLabel(textFormat=Qt.TextFormat.RichText)
         self._more.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard

@@ -87,10 +87,10 @@ class Frame:
 
     def __init__(self, window: QWidget, browser: HelpBrowser, commands: Commands) -> None:
         self.browser = browser
-        self.title = QLabel()
+        self.title = QLabel(textFormat=Qt.TextFormat.PlainText)
         theme.typeset(self.title, 18, bold=True)
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.note = QLabel()
+        self.note = QLabel(textFormat=Qt.TextFormat.PlainText)
         self.note.setWordWrap(True)
         self.note.setContentsMargins(16, 6, 16, 8)
         theme.typeset(self.note, theme.NOTE)

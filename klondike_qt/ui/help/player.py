@@ -51,7 +51,7 @@ class DiagramPlayer(QGraphicsView):
         self._moves = list(diagram.moves)
         self._refused = list(diagram.refused)
         self.reason = ""
-        self._sign = QLabel(self)
+        self._sign = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self._sign.setWordWrap(True)
         self._sign.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._sign.hide()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -42,7 +42,7 @@ class PracticeBoard(QWidget):
         self.board.set_speed(preferences.speed_now)
         self.board.set_tap_first(preferences.tap_first)
         self.board.set_handedness(preferences.left_handed)
-        self._said = QLabel()
+        self._said = QLabel(textFormat=Qt.TextFormat.PlainText)
         self._said.setWordWrap(True)
         theme.typeset(self._said, theme.NOTE)
         self.undo = PanelButton(self, picture="undo")

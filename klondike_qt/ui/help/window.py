@@ -96,7 +96,7 @@ class HelpWindow(QWidget):
         """Show what a link leads to: a page, a section, a term, or something outside."""
         section = self._manual.section(link)
         if section is None:
-            if "://" in link:
+            if link.startswith("https://"):
                 QDesktopServices.openUrl(link)
             return
         self.trail.go(section.target, self.browser.verticalScrollBar().value())

@@ -6,6 +6,7 @@ around it a moment later.
 
 from collections import OrderedDict
 from functools import partial
+from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -166,7 +167,7 @@ class GameModel(QAbstractTableModel):
             return None
         if column is Column.HELP:
             return help_words(game) or None
-        return game.deal if column is Column.DEAL else None
+        return escape(game.deal or "") or None if column is Column.DEAL else None
 
     def _ask(self, block: int) -> None:
         numbers = self._numbers[block * BLOCK : (block + 1) * BLOCK]

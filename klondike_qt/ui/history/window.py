@@ -57,7 +57,7 @@ class HistoryWindow(QDialog):
         self.filters = Filters(self)
         self.finder = Finder(history, self.model, self)
         self.messages = MessageBar(self)
-        self.heading = QLabel(self)
+        self.heading = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.count = paragraph(size=theme.NOTE, ink=theme.SECONDARY)
         self.nothing = paragraph(ink=theme.SECONDARY)
         self._filter_area = ScrollArea(self.filters, self)

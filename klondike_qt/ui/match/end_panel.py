@@ -33,7 +33,7 @@ class EndPanel(EndCover):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._is_festive = False
-        self._how = QLabel()
+        self._how = QLabel(textFormat=Qt.TextFormat.PlainText)
         self._how.setForegroundRole(theme.SECONDARY)
         self._how.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._how.setWordWrap(True)

@@ -49,7 +49,7 @@ class CellView(QWidget):
 
 def centred(text: str, size: int, ink: QPalette.ColorRole, *, bold: bool = False) -> QLabel:
     """Make a label in the middle of its place; what is *bold* stays in one line."""
-    label = QLabel(text)
+    label = QLabel(text, textFormat=Qt.TextFormat.PlainText)
     theme.typeset(label, size, bold=bold)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     label.setWordWrap(not bold)

@@ -32,7 +32,10 @@ class EndCover(Cover):
         super().__init__(parent, width=_WIDTH)
         self._since = QElapsedTimer()
         self._sky = Sky(self.panel)
-        self._title, self._sentence = QLabel(), QLabel()
+        self._title, self._sentence = (
+            QLabel(textFormat=Qt.TextFormat.PlainText),
+            QLabel(textFormat=Qt.TextFormat.PlainText),
+        )
         for label in (self._title, self._sentence):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setWordWrap(True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -43,7 +43,7 @@ class MessageBar(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.message: Message | None = None
-        self._label = QLabel(self)
+        self._label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self._label.setWordWrap(True)
         self._buttons: list[BarButton] = []
         self._dismiss = QAction(self)

@@ -1,6 +1,6 @@
 """The pause: the board hides its cards, and this says so."""
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -21,8 +21,8 @@ class PauseCover(Cover):
         super().__init__(parent, width=360)
         self.column.setContentsMargins(24, 20, 24, 24)
         self.column.setSpacing(8)
-        self._title = QLabel()
-        self._sentence = QLabel()
+        self._title = QLabel(textFormat=Qt.TextFormat.PlainText)
+        self._sentence = QLabel(textFormat=Qt.TextFormat.PlainText)
         self._sentence.setWordWrap(True)
         self._button = PanelButton(self.panel, picture="play", primary=True)
         self._button.clicked.connect(self.resumed)

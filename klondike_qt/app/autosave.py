@@ -46,6 +46,8 @@ class Autosave(QObject):
 
     trouble = Signal(object)  # StorageError
     reopened = Signal()
+    recovered = Signal()
+    """All that was missed is on the disk; what is wrong from now on is told anew."""
     _written = Signal(object, object)
     _found_damaged = Signal(object)
 
@@ -61,6 +63,7 @@ class Autosave(QObject):
         self._upkeep: tuple[Upkeep, threading.Thread] | None = None
         self._misses = 0  # written by the thread alone
         self._known_misses = 0
+        self._is_making_up = False
         self._is_sealed = False  # written by the thread alone
         self._told: set[type[StorageError]] = set()
         self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
@@ -258,10 +261,27 @@ class Autosave(QObject):
             self._thread.start()
 
     def _make_up(self) -> None:
-        """Have everything written whole if a job has failed since the last time."""
-        if self._misses != self._known_misses:
+        """Have everything written whole if a job has failed since the last time.
+
+        What is written for that may fail at once as well; that is for the next time, or on a
+        broken disk this would never come to its end.
+        """
+        if self._misses != self._known_misses and not self._is_making_up:
             self._known_misses = self._misses
+            self._is_making_up = True
             self.reopened.emit()
+            self._is_making_up = False
+            done: list[Store] = []
+            self._give(
+                partial(
+                    self._write, done.append, self._known_misses, partial(self._end_trouble, done)
+                )
+            )
+
+    def _end_trouble(self, done: list[Store]) -> None:
+        if done:  # after another gap it is not
+            self._told.clear()
+            QTimer.singleShot(0, self, self.recovered.emit)  # after the trouble that it ends
 
     def _hear(self, then: Callable[[], None] | None, error: Exception | None) -> None:
         if then is not None and not _is_gone(then):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -9,8 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from klondike_qt.app.auto_mover import AutoMover
 from klondike_qt.app.bankroll import Bankroll
 from klondike_qt.app.change import Cause, Change
-from klondike_qt.app.current_game import CurrentGame, new_record, shared_record
+from klondike_qt.app.current_game import CurrentGame, begin, new_record, shared_record
 from klondike_qt.app.finisher import Finisher
+from klondike_qt.app.left_records import LeftRecords
 from klondike_qt.app.mode_defaults import preferred
 from klondike_qt.app.notices import StuckWatch
 from klondike_qt.app.settings import SLOWNESS
@@ -19,6 +21,7 @@ from klondike_qt.core.auto_move import raises
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import IllegalMove, Refusal, refusal
+from klondike_qt.storage.records import SavedGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,7 +34,6 @@ if TYPE_CHECKING:
     from klondike_qt.core.notation import Entry
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
-    from klondike_qt.storage.records import SavedGame
 
 
 def random_deal(mode: Mode) -> Deal:
@@ -79,6 +81,7 @@ class GameController(QObject):
         self.shown_to_win: Move | None = None
         """The move that a hint shows as the way to win: what goes up after it might spoil that."""
         self.current = CurrentGame(first, clock, autosave)
+        self._left = LeftRecords[SavedGame](autosave, partial(begin, autosave=autosave))
         self._bankroll = Bankroll(autosave, preferences)
         self._other_money = self._bankroll.without(self.current)
         preferences.changed.connect(self._follow_bankroll)
@@ -258,11 +261,11 @@ class GameController(QObject):
         saved = self._autosave.current(mode.key)
         if saved is None:
             saved = new_record(mode, self.deals(mode))
-            self.current = CurrentGame(saved, self._clock, self._autosave)
+            self._put(saved)
             self.current.begin()
             self._set_table(Cause.DEALT)
         else:
-            self.current = CurrentGame(saved, self._clock, self._autosave)
+            self._put(saved)
             self._set_table(Cause.RESUMED)
 
     def take_back(self) -> None:
@@ -271,7 +274,7 @@ class GameController(QObject):
             return
         self.stop_finish()
         for saved in self._offer.games:
-            self.current = CurrentGame(saved, self._clock, self._autosave)
+            self._put(saved)
             self.current.begin()
         self._set_table(Cause.RESUMED)
 
@@ -386,9 +389,13 @@ class GameController(QObject):
             self.current.keep_time()
             given_up = self._autosave.current(saved.mode.key)
             earlier[:0] = [] if given_up is None else [given_up]
-        self.current = CurrentGame(saved, self._clock, self._autosave)
+        self._put(saved)
         self.current.begin()
         self._set_table(Cause.DEALT, earlier)
+
+    def _put(self, saved: SavedGame) -> None:
+        self._left.leave(self.current.saved)
+        self.current = CurrentGame(saved, self._clock, self._autosave)
 
     def _is_known(self, deal: Deal, mode: Mode) -> bool:
         """Whether a game of *deal* has ended, or does so as a new one takes its place in *mode*."""
@@ -425,4 +432,5 @@ class GameController(QObject):
 
     def _save_whole(self) -> None:
         """Write the whole game: the database is another than the one that it began in."""
+        self._left.write_again()
         self.current.begin()  # over or not: its end may be among what was missed

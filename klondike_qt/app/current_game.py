@@ -162,8 +162,7 @@ class CurrentGame:
 
     def begin(self) -> None:
         """Make this game its mode's current one; the one before is given up (RULES §6)."""
-        saved, at = self.saved, now()
-        self._autosave.post(lambda games: games.begin(saved, at))
+        begin(self.saved, self._autosave)
 
     def _count(self, counters: Counters) -> None:
         """Keep other counts of help, at once; a game that is over keeps those of its end."""
@@ -179,6 +178,12 @@ class CurrentGame:
             return
         game_id, at = self._saved.id, self._saved.started or now()
         self._autosave.post(lambda games: games.step(game_id, keep, move, counters, at))
+
+
+def begin(saved: SavedGame, autosave: Autosave) -> None:
+    """Have a whole record written, which is its mode's current one if it has not ended."""
+    at = now()
+    autosave.post(lambda games: games.begin(saved, at))
 
 
 def new_record(mode: Mode, deal: Deal, *, known: bool = False, day: str | None = None) -> SavedGame:

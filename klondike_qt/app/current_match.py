@@ -110,8 +110,7 @@ class CurrentMatch:
 
     def begin(self) -> None:
         """Make this the open match of its kind; the one before is given up."""
-        saved, at = self.saved, now()
-        self._autosave.write(lambda store: store.matches.begin(saved, at))
+        begin(self.saved, self._autosave)
 
     def keep_time(self) -> None:
         """Note the active time that has passed since the last entry."""
@@ -126,6 +125,12 @@ class CurrentMatch:
         match_id, seconds, home = self._saved.id, self._clock.seconds, self.home
         self._times.append(seconds)
         self._autosave.write(lambda store: store.matches.step(match_id, entry, seconds, home, at))
+
+
+def begin(saved: SavedMatch, autosave: Autosave) -> None:
+    """Have a whole record written, which is the open match of its kind if it has not ended."""
+    at = now()
+    autosave.write(lambda store: store.matches.begin(saved, at))
 
 
 def new_match(

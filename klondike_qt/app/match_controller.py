@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from klondike_qt.app.change import Cause, Change
-from klondike_qt.app.current_match import CurrentMatch
+from klondike_qt.app.current_match import CurrentMatch, begin
+from klondike_qt.app.left_records import LeftRecords
 from klondike_qt.app.machine import Machine
 from klondike_qt.app.match_changes import changes
 from klondike_qt.app.match_watch import BlockedWatch, TurnEnd
@@ -19,6 +20,7 @@ from klondike_qt.core.match import IllegalMatchMove, Seat, may_end_turn, play, r
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import Refusal
+from klondike_qt.storage.match_records import SavedMatch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
     from klondike_qt.core.match import MatchState
     from klondike_qt.core.match_game import Match, Outcome
     from klondike_qt.core.match_setup import MatchSetup
-    from klondike_qt.storage.match_records import SavedMatch
 
 
 class MatchController(QObject):
@@ -89,6 +90,7 @@ class MatchController(QObject):
         self._offer: TakeBackOffer[SavedMatch] = TakeBackOffer(self)
         self._offer.changed.connect(self.take_back_offered)
         self.current = CurrentMatch(first, clock, autosave)
+        self._left = LeftRecords[SavedMatch](autosave, partial(begin, autosave=autosave))
         autosave.reopened.connect(self._save_whole)
 
     # What the window shows
@@ -436,6 +438,7 @@ class MatchController(QObject):
     def _put(self, saved: SavedMatch, cause: Cause, *, anew: bool = False) -> None:
         """Put a match on the table; one dealt or taken back is *anew* the open one of its kind."""
         self._is_paused = False
+        self._left.leave(self.current.saved)
         self.current = CurrentMatch(saved, self._clock, self._autosave)
         if anew:
             self.current.begin()
@@ -449,4 +452,5 @@ class MatchController(QObject):
 
     def _save_whole(self) -> None:
         """Write the whole match: the database is another than the one that it began in."""
+        self._left.write_again()
         self.current.begin()  # over or not: its end may be among what was missed

@@ -68,6 +68,9 @@ class Failing(StorageError):  # noqa: N818
     """The disk does not do what it is asked to, for a reason that we cannot name."""
 
 
+PASSING: Final = (ReadOnly, Full, Locked, Failing)
+"""What may be over in a moment; then all that was missed is written."""
+
 _BY_RESULT_CODE: Final = {
     sqlite3.SQLITE_CORRUPT: Damaged,
     sqlite3.SQLITE_NOTADB: Damaged,

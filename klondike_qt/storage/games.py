@@ -78,10 +78,18 @@ class Games:
         """Make *game* its mode's current one, exactly as it is given.
 
         The one that was current is given up: lost if a move was made in it, else forgotten.
-        Beginning a game again takes a new deal back, and makes up for steps that were missed.
+        Beginning a game again takes a new deal back, and makes up for steps that were missed: its
+        end may be among them.
         """
+        if game.ended is not None and self._has_ended(game.id, game.result):
+            return
         self._give_up(game.mode.key, at)
-        self._insert(game)
+        # One that comes back is inserted anew.
+        self._connection.execute("DELETE FROM games WHERE id = ?", (game.id,))
+        self.add(game)
+        if game.ended is not None:
+            number = self._connection.execute("SELECT max(number) FROM games").fetchone()[0]
+            self._end(number, game.result, game.ended)
 
     def step(
         self, game_id: str, keep: int, move: Move | None, counters: Counters, at: datetime
@@ -188,10 +196,11 @@ class Games:
         else:
             self._end(number, Result.LOST, at)
 
-    def _insert(self, game: SavedGame) -> None:
-        # A game that comes back is inserted anew.
-        self._connection.execute("DELETE FROM games WHERE id = ?", (game.id,))
-        self.add(game)
+    def _has_ended(self, game_id: str, result: Result) -> bool:
+        row = self._connection.execute(
+            "SELECT 1 FROM games WHERE id = ? AND result = ?", (game_id, result.value)
+        ).fetchone()
+        return row is not None
 
     def add(self, game: SavedGame, place: int | None = None) -> None:
         """Write a game that is not there, exactly as given; *place* is its place among the ends."""

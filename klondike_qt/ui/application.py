@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from klondike_qt.storage.errors import StorageError
     from klondike_qt.storage.records import SavedGame
     from klondike_qt.ui.match.house import MatchHouse
+    from klondike_qt.ui.messages import Messages
     from klondike_qt.ui.surroundings import Surroundings
 
 DONE: Final = 0
@@ -97,7 +98,9 @@ class Program(QObject):
         self._presenter = Presenter(self.window, board, self.controller)
         Taste(self.window, board, self.preferences, self.tables)
         self._ending = Ending(self.window, board, self.controller, self.autosave, self.preferences)
+        self._troubled: Messages | None = None
         self.autosave.trouble.connect(self._show_trouble)
+        self.autosave.recovered.connect(self._end_trouble)
         self.window.closing.connect(self.close)
         board.first_shown.connect(self._after_first_picture)
 
@@ -268,7 +271,13 @@ class Program(QObject):
 
     def _show_trouble(self, error: StorageError) -> None:
         """Say what keeps games from being saved to whoever plays, alone or with another."""
-        self.window.stage.talk.show_trouble(error)
+        self._troubled = self.window.stage.talk
+        self._troubled.show_trouble(error)
+
+    def _end_trouble(self) -> None:
+        """Say that it is over where it was said."""
+        if self._troubled is not None:
+            self._troubled.end_trouble()
 
     def _log(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from klondike_qt.app.i18n import _
+from klondike_qt.storage.errors import PASSING
 from klondike_qt.ui import words
 from klondike_qt.ui.overlays.message_bar import Message
 from klondike_qt.ui.shape import Shape
@@ -42,6 +44,7 @@ class Messages(QObject):
         super().__init__(stage)
         self._stage = stage
         self._messages: dict[Topic, Message] = {}
+        self._is_unsaved = False  # and it was said
         self._remark = QTimer(self)
         self._remark.setSingleShot(True)
         self._remark.setInterval(MESSAGE_TIME)
@@ -59,6 +62,8 @@ class Messages(QObject):
 
     def put(self, topic: Topic, message: Message | None, *, tell: bool = True) -> None:
         """Say something on a topic until it is sent away, or nothing any more."""
+        if topic is Topic.TROUBLE:
+            self._is_unsaved = False
         if message is not None:
             old, self._messages[topic] = self._messages.get(topic), message
             if tell and (old is None or old.text() != message.text()):
@@ -71,6 +76,13 @@ class Messages(QObject):
     def show_trouble(self, error: "StorageError") -> None:
         """Say what keeps games from being saved, until it is sent away."""
         self.put(Topic.TROUBLE, Message(lambda: words.trouble(error)))
+        self._is_unsaved = isinstance(error, PASSING)
+
+    def end_trouble(self) -> None:
+        """Say that games are saved again, if it was said that they are not."""
+        if self._is_unsaved:
+            self.put(Topic.TROUBLE, None)
+            self.say(lambda: _("Everything is saved again."))
 
     def show_bug(self, log: "Path") -> None:
         """Say that something went wrong in the program, and where it is written down."""

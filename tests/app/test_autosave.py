@@ -20,6 +20,7 @@ from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.piles import DRAW, RECYCLE, Move
 from klondike_qt.storage.errors import (
     Damaged,
+    Failing,
     Full,
     Newer,
     ReadOnly,
@@ -279,14 +280,41 @@ def test_a_full_disk_fills_no_record_by_halves(
 
 
 def test_each_kind_of_trouble_is_told_once(autosave: Autosave, folder: Path, qtbot: QtBot) -> None:
-    """A full disk stays full for many moves."""
+    """A full disk stays full for many moves; when all is made up for, the next time is another."""
     troubles = troubles_of(autosave)
-    for error in (Full(folder), Full(folder), ReadOnly(folder), Full(folder)):
-        with qtbot.waitSignal(autosave._written):
-            autosave.post(fail_with(error))
+    missed = [Full(folder), Full(folder), ReadOnly(folder), Full(folder)]
+    autosave.reopened.connect(lambda: autosave.post(fail_with(missed.pop()) if missed else _write))
+    with qtbot.waitSignal(autosave.recovered):
+        autosave.post(fail_with(Full(folder)))
+        while missed:
+            autosave.flush()
+        autosave.flush()
 
-    qtbot.waitUntil(lambda: len(troubles) == 2)
     assert troubles == [Full, ReadOnly]
+    autosave.post(fail_with(Full(folder)))
+    qtbot.waitUntil(lambda: len(troubles) == 3)
+
+
+def test_on_a_disk_that_fails_at_once_making_up_comes_to_an_end(
+    autosave: Autosave, folder: Path
+) -> None:
+    """What is written to make up for a miss is missed itself before the next is given."""
+
+    def make_up() -> None:
+        for _ in range(3):
+            autosave.post(fail_with(Failing(folder)))
+            autosave._drain()  # as a thread does that is quicker than this one
+        rounds.append(None)
+
+    rounds: list[None] = []
+    autosave.reopened.connect(make_up)
+    autosave.post(fail_with(Failing(folder)))
+    autosave.flush()
+    assert len(rounds) == 1
+
+
+def _write(games: Games) -> None:
+    """Write nothing, which no disk refuses."""
 
 
 def test_what_follows_a_job_comes_also_when_it_failed(

@@ -19,6 +19,7 @@ from klondike_qt.storage.deals import KeptDeal
 from klondike_qt.storage.errors import UnreadableGame
 from klondike_qt.storage.games import fingerprint
 from klondike_qt.storage.records import Counters, Result, SavedGame
+from tests.real_games import real_games
 from tests.saving import AT, LATER, dealt
 
 if TYPE_CHECKING:
@@ -379,3 +380,18 @@ def test_a_game_that_ends_keeps_the_share_of_its_deal(store: Store) -> None:
     shares = [ended.share for game in games if (ended := store.games.ended(game.id))]
 
     assert shares == [0.4, None]
+
+
+def test_an_end_that_was_missed_is_made_up_for_with_its_place(store: Store) -> None:
+    """The record comes whole, and again; a game that ended meanwhile keeps its own place."""
+    won = next(real_games(1))
+    store.games.begin(dealt(), AT)
+    for _ in range(2):
+        store.games.begin(won, LATER)
+        store.games.begin(won._replace(id="second"), LATER)
+
+    found = store.connection.execute(
+        "SELECT id, place, result FROM games ORDER BY place"
+    ).fetchall()
+    assert found == [(won.id, 1, "won"), ("second", 2, "won")]
+    assert store.games.ended(won.id) == won._replace(day=won.day, share=None)

@@ -14,7 +14,7 @@ from klondike_qt.app.notices import Notice
 from klondike_qt.core.modes import mode
 from klondike_qt.core.piles import Move
 from klondike_qt.core.state import GameState
-from klondike_qt.storage.errors import Full
+from klondike_qt.storage.errors import Damaged, Full
 from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.overlays.pause_cover import PauseCover
 
@@ -283,6 +283,21 @@ def test_a_message_can_be_sent_away_and_the_next_one_comes(open_program: Open) -
         "",
     ]
     assert not program.controller.can_take_back
+
+
+def test_what_is_said_of_a_full_disk_goes_when_everything_is_saved_again(
+    open_program: Open,
+) -> None:
+    """It is not true any more; a damaged file stays said, until the player sends it away."""
+    program = open_program()
+    path = program.autosave._database.path
+    seen = []
+    for trouble in (Full(path), Damaged(path)):
+        program.autosave.trouble.emit(trouble)
+        program.autosave.recovered.emit()
+        seen.append(shown_message(program))
+
+    assert seen == ["", f"The saved games in {path} are damaged."]
 
 
 def test_pausing_hides_the_cards_and_any_key_goes_on(open_program: Open) -> None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _DAY: Final = 24 * 60 * 60.0
+_ALONE: Final = "mode=ro&immutable=1"
+"""How a copy is opened, which nobody else writes: nothing is made beside it."""
 
 
 def back_up_version(connection: sqlite3.Connection, path: Path) -> None:
@@ -37,20 +39,29 @@ def daily(path: Path) -> Path:
 
 
 def restore(path: Path) -> bool:
-    """Put the newest sound copy at *path*, where nothing is; tell whether there was one."""
+    """Put the newest sound copy at *path*, where nothing is; tell whether there was one.
+
+    Raise `StorageError` where it cannot be put there: another time it may.
+    """
     found = [daily(path), *path.parent.glob(f"{path.stem}.version-*{path.suffix}")]
     found = [backup for backup in found if backup.exists()]
     for backup in sorted(found, key=lambda backup: backup.stat().st_mtime, reverse=True):
-        try:
-            with translated(backup):
-                require_ours(backup)
-                with closing(connect(backup, "mode=ro&immutable=1")) as connection:
-                    require_sound(connection, backup)
-                    install(path, partial(copy, backup, connection))
-        except StorageError:
-            continue
-        return True
+        if _is_sound(backup):
+            with translated(path), closing(connect(backup, _ALONE)) as connection:
+                install(path, partial(copy, backup, connection))
+            return True
     return False
+
+
+def _is_sound(backup: Path) -> bool:
+    try:
+        with translated(backup):
+            require_ours(backup)
+            with closing(connect(backup, _ALONE)) as connection:
+                require_sound(connection, backup)
+    except StorageError:
+        return False
+    return True
 
 
 def require_sound(connection: sqlite3.Connection, path: Path) -> None:

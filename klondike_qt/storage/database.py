@@ -56,7 +56,7 @@ class Database:
         self.in_memory = not keep
         self.trouble: StorageError | None = None
         self._is_open = False
-        self._identity: tuple[int, int] | None = None
+        self._identity: list[tuple[int, int] | None] = []
         if not keep:
             self._adopt(_in_memory(self.path))
             return
@@ -127,8 +127,8 @@ class Database:
     def _reach(self) -> sqlite3.Connection:
         """Give the connection, after following the folder if it was deleted or exchanged.
 
-        Then the open file, nameless by now, still has everything: it is copied to where it
-        belongs. (Windows lets nobody delete an open file.)
+        Then the open file and its log, nameless by now, still have everything: that is copied to
+        where it belongs. (Windows lets nobody delete an open file.)
         """
         if not self._is_open:
             trouble = self._open()
@@ -236,10 +236,14 @@ def _memory() -> sqlite3.Connection:
     return memory
 
 
-def _identity(path: Path) -> tuple[int, int] | None:
-    """Tell which file is at *path*, if any: another one of the same name differs."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
+def _identity(path: Path) -> list[tuple[int, int] | None]:
+    """Tell which files are the database at *path* and its log: others of the same name differ."""
+    found: list[tuple[int, int] | None] = []
+    for each in (path, files.log_of(path)):
+        try:
+            stat = each.stat()
+        except OSError:
+            found.append(None)
+        else:
+            found.append((stat.st_dev, stat.st_ino))
+    return found

@@ -138,5 +138,10 @@ def sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
+def log_of(path: Path) -> Path:
+    """Name the log of a database, which holds committed moves as well."""
+    return _with(path, "-wal")
+
+
 def _with(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)

@@ -256,6 +256,26 @@ def test_a_damaged_backup_is_passed_over(folder: Path, damage: Callable[[Path], 
     assert trouble.restored
 
 
+def test_a_backup_that_finds_no_room_is_tried_again(folder: Path) -> None:
+    """A new database in its place would be backed up over it one day."""
+    path = make(folder)
+    back_up(folder)
+    path.write_text("spoilt")
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, usual[1]))
+    try:
+        with opened(folder) as database:
+            assert isinstance(database.trouble, Failing)
+            require_playable(database)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+
+    with opened(folder) as database:
+        assert isinstance(database.trouble, Damaged)
+        assert database.trouble.restored
+        assert load(database)["speed"] == "fast"
+
+
 def test_a_missing_file_is_replaced_by_the_backup(folder: Path) -> None:
     """Nothing could be kept, and that is told."""
     path = make(folder)
@@ -529,6 +549,21 @@ def test_a_folder_deleted_while_running_comes_back_with_everything(folder: Path)
         found = load(database)
     assert len(found) == 62
     assert found["speed"] == "slow"
+
+
+def test_a_log_deleted_while_running_costs_nothing(folder: Path) -> None:
+    """What is committed from then on outlasts a kill, which leaves the files as they are."""
+    make(folder)
+    with opened(folder) as database:
+        save(database, "speed", "slow")
+        (folder / f"{NAME}-wal").unlink()
+        require_playable(database)
+        left = folder.with_name("left")
+        shutil.copytree(folder, left, ignore=shutil.ignore_patterns("*-shm"))
+
+    with opened(left) as database:
+        assert database.trouble is None
+        assert load(database).items() >= {"speed": "slow", "played": True}.items()
 
 
 def test_a_file_put_in_the_place_of_the_open_one_is_set_aside(folder: Path) -> None:

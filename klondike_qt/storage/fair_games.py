@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from klondike_qt.storage.games import HAS_ENDED
+from klondike_qt.storage.keys import names_a_mode
 from klondike_qt.storage.records import Result
 
 if TYPE_CHECKING:
@@ -42,4 +43,4 @@ def fair_games(connection: sqlite3.Connection) -> Iterator[FairGame]:
         " AND NOT (result = ? AND helped) ORDER BY place",
         (Result.WON.value, Result.WON.value),
     )
-    return map(FairGame._make, rows)
+    return (game for game in map(FairGame._make, rows) if names_a_mode(game.mode_key))

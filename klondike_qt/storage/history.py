@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from klondike_qt.storage.filters import EVERY_GAME, Condition, Filter
 from klondike_qt.storage.games import HAS_ENDED, as_text
-from klondike_qt.storage.keys import mode_of
+from klondike_qt.storage.keys import mode_of, names_a_mode
 from klondike_qt.storage.records import Counters, EndedGame, Result
 from klondike_qt.storage.wall_clock import midnight
 
@@ -116,7 +116,7 @@ def rows(connection: sqlite3.Connection, numbers: Sequence[int]) -> dict[int, En
 def mode_keys(connection: sqlite3.Connection) -> list[str]:
     """Give the key of each mode of which a game has ended."""
     found = connection.execute(f"SELECT DISTINCT mode_key FROM games WHERE {HAS_ENDED}")
-    return [key for (key,) in found]
+    return [key for (key,) in found if names_a_mode(key)]
 
 
 def _condition(query: Query) -> Condition:

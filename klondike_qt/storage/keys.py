@@ -25,6 +25,16 @@ def scoring_of(key: str) -> Scoring:
 
 
 @cache
+def names_a_mode(key: str) -> bool:
+    """Whether there is such a mode; a key in which a disk flipped a bit names none."""
+    try:
+        known_mode(key)
+    except ValueError:
+        return False
+    return True
+
+
+@cache
 def known_mode(key: str) -> Mode:
     """Give the mode with this key by its best-known id; one of an older scoring has its key."""
     mode = mode_of(key, key)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.storage.filters import EVERY_GAME, Filter
 from klondike_qt.storage.games import as_text
+from klondike_qt.storage.keys import names_a_mode
 from klondike_qt.storage.wall_clock import midnight
 
 if TYPE_CHECKING:
@@ -171,4 +172,4 @@ def mode_totals(connection: sqlite3.Connection, chosen: Filter = EVERY_GAME) -> 
         " GROUP BY mode_key ORDER BY played DESC, mode_key",
         values,
     )
-    return [ModeTotal(*row) for row in rows]
+    return [total for total in map(ModeTotal._make, rows) if names_a_mode(total.mode_key)]

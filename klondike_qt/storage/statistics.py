@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.confidence import wilson
 from klondike_qt.storage.filters import EVERY_GAME, Filter
-from klondike_qt.storage.keys import scoring_of
+from klondike_qt.storage.keys import names_a_mode, scoring_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -157,7 +157,7 @@ class _Total(NamedTuple):
 def _totals(connection: sqlite3.Connection, chosen: Filter) -> list[_Total]:
     sql, values = chosen.condition()
     rows = connection.execute(_TOTALS.format(condition=sql), values)
-    return [_Total(*row) for row in rows]
+    return [total for total in map(_Total._make, rows) if names_a_mode(total.mode_key)]
 
 
 def _streaks(connection: sqlite3.Connection, chosen: Filter) -> list[int]:

@@ -19,7 +19,9 @@ from klondike_qt.core.modes import mode as mode_by_id
 from klondike_qt.core.piles import DRAW
 from klondike_qt.core.scoring import SCORINGS, TIME
 from klondike_qt.storage import series
+from klondike_qt.storage.fair_games import fair_games
 from klondike_qt.storage.filters import EVERY_GAME, Filter, Shares
+from klondike_qt.storage.history import mode_keys
 from klondike_qt.storage.migrations import migrate
 from klondike_qt.storage.records import Counted, Counters, Result
 from klondike_qt.storage.removal import put_back, remove_games
@@ -27,6 +29,7 @@ from klondike_qt.storage.statistics import Figures, figures, statistics
 from klondike_qt.storage.store import Store
 from tests.played_games import BEGAN, add, twenty_modes
 from tests.played_games import rows as played_rows
+from tests.real_games import add_real
 from tests.saving import AT, dealt
 from tests.storage import count
 
@@ -385,3 +388,19 @@ def test_statistics_read_indexes_alone(store: Store) -> None:
                 f"EXPLAIN QUERY PLAN {query.format(condition=sql)}", values
             ).fetchall()
             assert any("COVERING INDEX" in row[3] for row in plan)
+
+
+def test_a_key_in_which_a_bit_was_flipped_counts_nowhere(store: Store) -> None:
+    """It names no mode that a window could show; all the others are counted."""
+    add_real(store, 12)
+    store.connection.execute(
+        "UPDATE games SET mode_key = replace(mode_key, 'standard', 'stanfard') WHERE number = 1"
+    )
+    (key,) = store.connection.execute("SELECT mode_key FROM games WHERE number = 1").fetchone()
+
+    assert key not in store.statistics()
+    assert sum(figure.played for figure in store.statistics().values()) == 11
+    assert figures(store.connection).played == 11
+    assert key not in {total.mode_key for total in series.mode_totals(store.connection)}
+    assert key not in {game.mode_key for game in fair_games(store.connection)}
+    assert key not in mode_keys(store.connection)

@@ -14,9 +14,9 @@ import pytest
 from klondike_qt.storage import archive
 from klondike_qt.storage.archive import back_up, opened, put_in_place
 from klondike_qt.storage.database import Database
-from klondike_qt.storage.errors import Damaged, Full, Newer, StorageError
+from klondike_qt.storage.errors import Damaged, Failing, Full, Newer, StorageError
 from klondike_qt.storage.files import NAME
-from klondike_qt.storage.migrations import MIGRATIONS, migrate
+from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS, migrate
 from klondike_qt.storage.reading import reading
 from tests.played_games import rows
 from tests.real_games import add_real
@@ -224,6 +224,20 @@ def pack(
             packed.writestr(name, content)
 
 
+def no_database(path: Path) -> None:
+    """Write an archive that has nothing but its note."""
+    with zipfile.ZipFile(path, "w") as packed:
+        packed.writestr("about.json", json.dumps(NOTE))
+
+
+def without_tables() -> bytes:
+    """Give a database that says to be ours, of an earlier version, and has nothing in it."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute("PRAGMA user_version = 1")
+        return connection.serialize()
+
+
 WRONG: dict[str, Callable[[Path], object]] = {
     "nothing": lambda path: path.write_bytes(b""),
     "no zip": lambda path: path.write_bytes(b"\0" * 100_000),
@@ -233,6 +247,8 @@ WRONG: dict[str, Callable[[Path], object]] = {
     "note is deep": lambda path: pack(path, "[" * 60_000),
     "note is huge": lambda path: pack(path, " " * 10_000_000 + json.dumps(NOTE)),
     "empty database": lambda path: pack(path, database=b""),
+    "no database": no_database,
+    "a database without tables": lambda path: pack(path, database=without_tables()),
     "damaged database": lambda path: pack(path, database=sound()[:4096] + b"\xff" * 60_000),
     "trigger": lambda path: pack(path, database=with_trigger()),
     "other columns": lambda path: pack(path, database=with_other_columns()),
@@ -424,3 +440,21 @@ def test_the_open_database_can_be_exchanged(home: Path, tmp_path: Path) -> None:
     with suppress(sqlite3.Error):
         database.close()
     assert everything(tmp_path / "other") == everything(home)
+
+
+def test_a_backup_that_is_not_there_is_told(tmp_path: Path) -> None:
+    """That is no damage."""
+    with pytest.raises(Failing), opened(tmp_path / "nowhere.zip"):
+        pass
+
+
+def test_no_more_is_unpacked_than_a_file_can_have(tmp_path: Path) -> None:
+    """Whatever the archive says of its size: a few bytes can stand for a full disk."""
+    pack(tmp_path / "a.zip", more={"bomb": bytes(3_000_000)})
+    with (
+        zipfile.ZipFile(tmp_path / "a.zip") as packed,
+        pytest.raises(zipfile.BadZipFile),
+    ):
+        archive._extract(packed, "bomb", tmp_path / "bomb", 2_000_000)
+
+    assert (tmp_path / "bomb").stat().st_size < 2_000_000

@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from klondike_qt.storage.database import Database
 from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS, migrate, version_of
+from tests.old_files import make_old
+from tests.real_games import add_real
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 
 @pytest.fixture
@@ -104,3 +108,48 @@ def test_of_moves_of_version_3_no_time_is_known(connection: sqlite3.Connection) 
     migrate(connection)
 
     assert connection.execute("SELECT * FROM moves").fetchall() == [(1, 0, "s>w", None)]
+
+
+@pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))
+def test_a_database_of_every_earlier_version_has_the_same_games_and_figures(
+    version: int, tmp_path: Path
+) -> None:
+    """All but what that version did not know: the times of moves, and shares of deals."""
+    with closing(Database(tmp_path / "now")) as now:
+        now.run(lambda store: add_real(store, 40))
+        figures = now.read(lambda store: store.statistics())
+    games = make_old(tmp_path / "old", version, 40)
+
+    with closing(Database(tmp_path / "old")) as old:
+        assert old.trouble is None
+        assert old.read(lambda store: store.statistics()) == figures
+        for game in games:
+            found = old.read(lambda store, game=game: store.games.ended(game.id))  # type: ignore[misc]
+            assert found is not None
+            known = {"times": found.times, "share": found.share, "day": found.day}
+            assert found == game._replace(**known)
+            assert known == {
+                "times": game.times if version > 3 else (),
+                "share": game.share if version > 2 else None,
+                "day": game.day if version > 2 else None,
+            }
+    backup = tmp_path / "old" / f"klondike.version-{version}.sqlite3"
+    with closing(sqlite3.connect(backup)) as connection:
+        assert version_of(connection) == version
+
+
+def test_a_step_that_the_database_itself_broke_off_leaves_no_half(
+    connection: sqlite3.Connection,
+) -> None:
+    """A full disk ends the transaction before anybody can."""
+
+    def fail(connection: sqlite3.Connection) -> None:
+        connection.execute("DROP TABLE moves")
+        connection.execute("ROLLBACK")
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        migrate(connection, [*MIGRATIONS, fail])
+
+    assert version_of(connection) == len(MIGRATIONS)
+    assert connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
 
+from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import StorageError
-from klondike_qt.storage.pictures import main_colour, save
+from klondike_qt.storage.pictures import SETTING, main_colour, remove_others, save
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,3 +45,15 @@ def test_half_a_copy_is_never_left(tmp_path: Path) -> None:
     with pytest.raises(StorageError):
         save(tmp_path, b"one", "#c03020")
     assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_only_the_copy_in_use_stays(tmp_path: Path) -> None:
+    """What is called otherwise is somebody else's."""
+    names = [save(tmp_path, data, "#c03020") for data in (b"one", b"two")]
+    (tmp_path / f"{names[0]}.new").write_bytes(b"half")
+    (tmp_path / "table-of-contents.txt").write_text("mine")
+    with closing(Database(tmp_path)) as database:
+        database.run(lambda store: store.settings.save(SETTING, names[1]))
+        database.read(lambda store: remove_others(store, tmp_path))
+
+    assert {path.name for path in tmp_path.glob("table*")} == {names[1], "table-of-contents.txt"}

@@ -62,3 +62,22 @@ def test_what_cannot_be_read_is_no_empty_history(tmp_path: Path) -> None:
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     with pytest.raises(Newer), reading(tmp_path):
         pass
+
+
+def test_what_is_wrong_while_reading_is_told_as_trouble(tmp_path: Path) -> None:
+    """A page in the middle is damaged: no reader finds that out before it comes there."""
+    with closing(Database(tmp_path)) as database:
+        database.run(lambda store: add(store, 300, seed=1))
+    with (tmp_path / NAME).open("rb+") as file:
+        file.seek(4096)
+        file.write(b"\xa5" * 4096 * 20)
+
+    with pytest.raises(Damaged), reading(tmp_path) as store:
+        rows(store)
+
+
+def test_an_empty_folder_has_nothing(tmp_path: Path) -> None:
+    """And nothing is made there."""
+    with reading(tmp_path) as store:
+        assert rows(store) == []
+    assert not [*tmp_path.iterdir()]

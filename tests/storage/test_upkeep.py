@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from klondike_qt.storage import backups
+from klondike_qt.storage.backups import require_sound
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged
 from klondike_qt.storage.upkeep import Upkeep
@@ -79,3 +81,25 @@ def test_it_can_be_given_up(database: Database, tmp_path: Path) -> None:
     upkeep.run()
 
     assert not (tmp_path / "klondike.backup.sqlite3").exists()
+
+
+@pytest.mark.parametrize("is_wanted", [True, False])
+def test_it_can_be_given_up_half_way(
+    is_wanted: bool, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then nothing is wrong; what else breaks it off is not passed over."""
+    upkeep = Upkeep(database.path)
+
+    def read_until_broken_off(connection: sqlite3.Connection, path: Path) -> None:
+        connection.set_progress_handler(upkeep.stop if is_wanted else connection.interrupt, 100)
+        require_sound(connection, path)
+
+    monkeypatch.setattr(backups, "require_sound", read_until_broken_off)
+    if is_wanted:
+        upkeep.run()
+    else:
+        with pytest.raises(sqlite3.OperationalError, match="interrupted"):
+            upkeep.run()
+
+    assert not (tmp_path / "klondike.backup.sqlite3").exists()
+    upkeep.stop()  # it has come to its end by then

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -98,16 +99,33 @@ def _require_whole(game: SavedGame) -> None:
 class Teller:
     """Writes to a pipe what each job of an autosave leads to, before it is given and when done."""
 
-    def __init__(self, autosave: Autosave, controller: GameController, pipe: int) -> None:
-        """Begin with what is there; from now on no job goes untold."""
+    def __init__(
+        self,
+        autosave: Autosave,
+        controller: GameController,
+        pipe: int,
+        before: Table | None = None,
+    ) -> None:
+        """Begin with what is there; from now on no job goes untold.
+
+        Where nothing can be read, what was there *before* the start is there, and perhaps the game
+        on the table.
+        """
+        self._autosave = autosave
         self._controller = controller
         self._pipe = pipe
         self._number = 0
         self._after = autosave.after
         autosave.flush()
-        self._table = autosave.ask(Table.read, Table())
+        found = autosave.ask(Table.read, None)
+        self._table = found or deepcopy(before) or Table()
         self._tell()
-        self._confirm(self._number)
+        if found is not None:
+            self._confirm(self._number)
+        else:
+            self._number += 1
+            self._table.begin(controller.current.saved)
+            self._tell()
         autosave.post = self._post  # type: ignore[method-assign]
         autosave.after = self._tell_and_give  # type: ignore[method-assign]
 
@@ -121,7 +139,8 @@ class Teller:
         self._tell()
 
         def confirm() -> None:
-            self._confirm(number)
+            if self._autosave._misses == self._autosave._known_misses:
+                self._confirm(number)
             then()
 
         self._after(job, confirm)
@@ -160,10 +179,11 @@ class Log:
         return [table for number, table in self.tables.items() if number >= (self.done or 0)]
 
 
-def require_kept(folder: Path, log: Log, before: Table) -> Table:
+def require_kept(folder: Path, log: Log, before: Table, *, set_aside: bool = False) -> Table:
     """Check that *folder* holds all that was confirmed, whole, and give what it holds.
 
-    *before* is what it held when the program was started.
+    *before* is what it held when the program was started. Only where it was damaged may
+    something have been *set_aside*.
     """
     if log.tables:
         _require_grown(before, log.tables[0])
@@ -174,7 +194,7 @@ def require_kept(folder: Path, log: Log, before: Table) -> Table:
         found = database.read(Table.read)
     finally:
         database.close()
-    assert not list(folder.glob("*aside*"))
+    assert set_aside or not list(folder.glob("*aside*"))
     if log.tables:
         assert found in log.possible
     else:

@@ -34,7 +34,7 @@ from klondike_qt.ui.application import Program
 from klondike_qt.ui.taste import look_of
 from tests.fuzz.checks import Books, help_of, is_thinking, require_resumed, require_whole
 from tests.fuzz.leftovers import Leftovers, active_timers
-from tests.fuzz.pixels import require_faces, stale_area
+from tests.fuzz.pixels import difference, pictures_of, require_faces
 from tests.fuzz.player import Player
 from tests.fuzz.running import run_driver
 
@@ -131,6 +131,8 @@ class Fuzz:
         if self._is_closed:
             self._reopen()
         program = self.program
+        if (house := program._house) is not None and house.is_on:
+            house.leave()
         self._come_back()
         self._wait(lambda: not is_thinking(program), "the solver's answer")
         if help_of(program).show_me.is_running:
@@ -162,11 +164,12 @@ class Fuzz:
     def look_at_pixels(self) -> None:
         """Compare the screen with what is painted, and that with the pictures of the cards."""
         program = self.program
-        for _ in range(3):  # the clock may tick at any moment; what is stale stays so
-            QApplication.processEvents()
-            if not (differing := stale_area(program.window)):
+        for _ in range(5):  # the clock may tick at any moment; what is stale stays so
+            QApplication.processEvents()  # what timers change
+            QApplication.processEvents()  # and that painted
+            if not (stale := difference(*pictures_of(program.window))):
                 break
-        assert not differing, differing
+        assert not stale, stale
         look = self.look_wanted()
         for board in self.boards():
             self.compared += require_faces(board, look, self.random)

@@ -118,7 +118,9 @@ class MatchFuzz(Fuzz):
 
     def _is_at_rest(self) -> bool:
         party, controller = party_of(self.program), party_of(self.program).controller
-        ends = controller.match.outcome is not None and not controller.current.is_over
+        has_ended = controller.match.outcome is not None
+        ends = has_ended and not controller.current.is_over
+        ends |= has_ended is party.actions.pause.isEnabled()  # kept, but not told yet
         return not (
             party.screen.table.is_moving
             or controller._turn_end.isActive()
@@ -140,6 +142,8 @@ class MatchFuzz(Fuzz):
         program = super()._opened(options)
         if house_of(program).party is None:
             house_of(program).open(MatchKind.DOUBLE if self._way is None else self._way.kind)
+        controller = party_of(program).controller
+        controller.changed.connect(lambda *_: self.matches.look(controller))
         boards = party_of(program).screen.table.boards.values()
         self._wait(lambda: all(board.takes_touches for board in boards), "the match")
         return program

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from klondike_qt.core.cards import CARDS
 from klondike_qt.ui.board.card_art import CardArt
@@ -24,16 +24,19 @@ if TYPE_CHECKING:
 
 _CARDS: Final = 6
 _POINTS: Final = 12
+_CLEARLY: Final = bytes(int(grey > 40) for grey in range(256))
+_FEW: Final = 12
+"""Edges that are not painted whole are smoothed a little otherwise."""
 
 
-def stale_area(window: QWidget) -> str:
-    """Say where the screen shows something else than *window* paints when asked for all of it.
+def pictures_of(window: QWidget) -> tuple[QImage, QImage]:
+    """Give what is on the screen, and what *window* paints there when asked for all of it.
 
-    A screen without a display that is finer than one to one gives only its corner.
+    Where they differ something is stale. A screen without a display that is finer than one to
+    one gives only its corner.
     """
     on_screen = _plain(window.screen().grabWindow(window.winId()).toImage())
-    painted = _plain(window.grab().toImage()).copy(on_screen.rect())
-    return "" if on_screen == painted else _differ(on_screen, painted)
+    return on_screen, _plain(window.grab().toImage()).copy(on_screen.rect())
 
 
 def require_faces(board: Board, look: Look, random: Random) -> int:
@@ -42,12 +45,10 @@ def require_faces(board: Board, look: Look, random: Random) -> int:
     Only points are compared on which nothing else lies, and no shadow.
     """
     scene = board.table_scene
-    if scene._is_celebrated or scene.outlines.has_hint:
+    if scene._is_celebrated or scene.outlines.has_hint or board.is_turned:
         return 0
     placed, ratio = scene.placed, board.devicePixelRatioF()
     seen = board.viewport().grab().toImage()
-    if board.is_turned:
-        seen = seen.mirrored(horizontally=True, vertically=True)
     art = CardArt(
         placed.layout.card_width,
         ratio,
@@ -65,7 +66,9 @@ def require_faces(board: Board, look: Look, random: Random) -> int:
         for x, y in _free_points(board, art, spot, random):
             there = QColor(seen.pixel(left + x, top + y))
             wanted = QColor(expected.pixel(margin + x, margin + y))
-            assert _is_near(there, wanted), (str(card), spot, x, y, there.name(), wanted.name())
+            if not _is_near(there, wanted):
+                _keep(seen, "board")
+                raise AssertionError(str(card), spot, x, y, there.name(), wanted.name())
             compared += 1
     return compared
 
@@ -106,17 +109,29 @@ def _plain(image: QImage) -> QImage:
     return image.convertToFormat(QImage.Format.Format_RGB32)
 
 
-def _differ(on_screen: QImage, painted: QImage) -> str:
-    """Say where two pictures differ, by the corners of all that does."""
-    size = on_screen.size()
-    spots = [
-        (x, y)
-        for x in range(size.width())
-        for y in range(size.height())
-        if on_screen.pixel(x, y) != painted.pixel(x, y)
-    ]
+def difference(on_screen: QImage, painted: QImage) -> str:
+    """Say where two pictures differ by more than how edges are smoothed; empty: nowhere."""
+    apart = on_screen.copy()
+    painter = QPainter(apart)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+    painter.drawImage(0, 0, painted)
+    painter.end()
+    grey = apart.convertToFormat(QImage.Format.Format_Grayscale8)
+    step, width = grey.bytesPerLine(), grey.width()
+    differ = bytes(grey.constBits()).translate(_CLEARLY)
+    lines = [differ[first : first + width] for first in range(0, len(differ), step)]
+    count = sum(line.count(1) for line in lines)
+    if count <= _FEW:
+        return ""
+    _keep(on_screen, "on-screen")
+    _keep(painted, "painted")
+    ys = [y for y, line in enumerate(lines) if 1 in line]
+    left = min(lines[y].index(1) for y in ys)
+    right = max(lines[y].rindex(1) for y in ys)
+    return f"stale: {count} pixels in {left},{ys[0]} to {right},{ys[-1]} of {on_screen.size()}"
+
+
+def _keep(picture: QImage, name: str) -> None:
+    """Keep a picture for whoever looks for what is wrong."""
     if folder := os.environ.get("FUZZ_PICTURES"):
-        on_screen.save(f"{folder}/on-screen.png")
-        painted.save(f"{folder}/painted.png")
-    xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    return f"stale: {len(spots)} pixels in {min(xs)},{min(ys)} to {max(xs)},{max(ys)} of {size}"
+        picture.save(f"{folder}/{name}.png")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from klondike_qt.ui.board.layout import Room
@@ -12,11 +12,14 @@ from klondike_qt.ui.board.scene import TableScene
 from klondike_qt.ui.overrides import guarded
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.board.look import Look
+
+_TELLS: Final = QEvent.Type.MetaCall.value
+"""The kind of event by which a scene puts off telling its views what to paint."""
 
 
 @guarded
@@ -85,6 +88,14 @@ class TableView(QGraphicsView):
         if portrait != self._portrait:
             self._portrait = portrait
             self._refit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Have the scene tell first where items were that moved since the last picture.
+
+        Painting any part makes it forget those places, and what was seen there would stay.
+        """
+        QCoreApplication.sendPostedEvents(self._table_scene, _TELLS)
+        super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the table out anew, before the view looks whether it must scroll."""

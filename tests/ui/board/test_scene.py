@@ -27,6 +27,7 @@ from klondike_qt.ui.board.card_item import CardItem
 from klondike_qt.ui.board.look import Look
 from klondike_qt.ui.board.scene import TableScene
 from tests.ui.board.gestures import Finger, Mouse
+from tests.ui.board.table import MIXED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -322,6 +323,21 @@ class PaintCounter(QObject):
         """Count a paint event, and let it pass."""
         self.count += event.type() == QEvent.Type.Paint
         return False
+
+
+def test_what_is_painted_meanwhile_leaves_no_card_behind(lay: Lay, qtbot: QtBot) -> None:
+    """A card has moved when some other part of the table is painted: it is seen once, elsewhere."""
+    table = lay(MIXED)
+    board, card = table.board, table.state.columns[0].up[0]
+    qtbot.waitUntil(lambda: not board._idle.isActive())
+
+    board.table_scene.card_item(card).moveBy(60, 300)
+    board.viewport().repaint(0, 690, 10, 10)
+    QApplication.processEvents()
+    QApplication.processEvents()
+
+    on_screen = board.screen().grabWindow(board.winId()).toImage()
+    assert on_screen == board.grab().toImage().convertToFormat(on_screen.format())
 
 
 def assert_all_is_still(table: PlayedTable, qtbot: QtBot) -> None:

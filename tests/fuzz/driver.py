@@ -158,7 +158,7 @@ class Fuzz:
             self.try_every_move()
 
     def boards(self) -> list[Board]:
-        """Give the boards that are played on."""
+        """Give the boards whose cards are compared with their pictures."""
         return [self.program.window.board]
 
     def look_at_pixels(self) -> None:

@@ -34,6 +34,7 @@ from klondike_qt.app.options import GameOptions
 from klondike_qt.app.settings import PREFERENCES
 from klondike_qt.core.modes import DEFAULT, MODES
 from klondike_qt.core.piles import DRAW, STOCK, Move
+from klondike_qt.core.play import play
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.verdict import Budget
 from klondike_qt.ui.application import Program, make_application
@@ -187,17 +188,21 @@ class Life:
     def _move(self, move: Move) -> None:
         """Make a move by the mouse or a key; mostly as the board asks for it, which is quick.
 
-        What a key or a drag does not do, a message lying over the card, the board asks for.
+        What a key or a drag does not do, a message lying over the card, the board asks for; what
+        else a drag does, where cards lie so tight that it takes another one, is taken back.
         """
         before = self.controller.state
+        wanted = play(before, self.controller.rules, move).state
         chance = self.random.random()
         if move == DRAW and chance < 0.1:
             self._pace.key(lambda: self._press(_KEYS.Key_D))
         elif STOCK not in {move.source, move.target} and chance < 0.05:
             self._player.drag(*self._player.way(move))
-        if self.controller.state is before:
+            if self.controller.state not in (before, wanted):
+                self._press(_KEYS.Key_Z, CONTROL)
+        if self.controller.state == before:
             self.program.window.board.move_wanted.emit(move)
-        if self.controller.state is before:
+        if self.controller.state == before:
             self.bugs.append(f"{move} was not played on\n{before}")
         if chance < 0.3:
             QApplication.processEvents()

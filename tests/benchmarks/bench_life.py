@@ -34,7 +34,7 @@ from klondike_qt.app.options import GameOptions
 from klondike_qt.app.settings import PREFERENCES
 from klondike_qt.core.modes import DEFAULT, MODES
 from klondike_qt.core.piles import DRAW, STOCK, Move
-from klondike_qt.core.play import play
+from klondike_qt.core.play import play, refusal
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.verdict import Budget
 from klondike_qt.ui.application import Program, make_application
@@ -189,9 +189,12 @@ class Life:
         """Make a move by the mouse or a key; mostly as the board asks for it, which is quick.
 
         What a key or a drag does not do, a message lying over the card, the board asks for; what
-        else a drag does, where cards lie so tight that it takes another one, is taken back.
+        else a drag does, where cards lie so tight that it takes another one, is taken back. A line
+        that was left all the same is not played on.
         """
         before = self.controller.state
+        if refusal(before, self.controller.rules, move) is not None:
+            return
         wanted = play(before, self.controller.rules, move).state
         chance = self.random.random()
         if move == DRAW and chance < 0.1:

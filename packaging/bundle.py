@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from py_compile import PycInvalidationMode
 from typing import Protocol
 
 import trim_icu
@@ -85,7 +86,14 @@ def unpack_shiboken(destination: Path) -> None:
             {**os.environ, "PYTHONPATH": scratch, "SBK_EMBED": "0"},
         )
         shutil.copytree(copy / "files.dir", destination)
-    compileall.compile_dir(destination, quiet=1, legacy=True, stripdir=destination)
+    # By default the time of the source is written into each, and that is now.
+    compileall.compile_dir(
+        destination,
+        quiet=1,
+        legacy=True,
+        stripdir=destination,
+        invalidation_mode=PycInvalidationMode.UNCHECKED_HASH,
+    )
     for source in destination.rglob("*.py"):
         source.unlink()
 

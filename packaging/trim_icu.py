@@ -86,7 +86,7 @@ def build(head: bytes, tables: Mapping[str, bytes], library: Path) -> None:
             encoding="ascii",
         )
         compiler = (sysconfig.get_config_var("CC") or "cc").split()
-        links = ["-shared", "-nostdlib", f"-Wl,-soname,{library.name}", "-Wl,--build-id=none"]
+        links = ["-shared", "-nostdlib", "-s", f"-Wl,-soname,{library.name}", "-Wl,--build-id=none"]
         made = Path(scratch) / library.name
         run_quietly([*compiler, *links, "-o", str(made), str(source)])
         library.write_bytes(made.read_bytes())

@@ -22,7 +22,7 @@ from itertools import count
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
-from klondike_qt.storage import files, private
+from klondike_qt.storage import files, private, schema
 from klondike_qt.storage.backups import require_sound
 from klondike_qt.storage.errors import Damaged, Full, Newer, StorageError, translated
 from klondike_qt.storage.migrations import migrate
@@ -240,7 +240,7 @@ def _bring_up_to_date(database: Path) -> int:
                 raise Damaged(database)
             try:
                 migrate(connection)
-                is_ours = _schema(connection) == _our_schema()
+                is_ours = schema.parts(connection) == schema.parts_after()
                 is_whole = connection.execute("PRAGMA foreign_key_check").fetchone() is None
             except (sqlite3.OperationalError, sqlite3.IntegrityError) as error:
                 raise Damaged(database) from error
@@ -257,25 +257,3 @@ def _has_data_only(connection: sqlite3.Connection) -> bool:
     """Whether a database holds nothing that would run: a trigger would with the migrations."""
     query = "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') OR rootpage = 0"
     return connection.execute(query).fetchone() is None
-
-
-def _schema(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
-    """Tell what a database is made of: every table with its columns, every index likewise.
-
-    Statements of ours find all that they name; and no column is one that is computed.
-    """
-    return {
-        row
-        for pragma in ("table_xinfo", "index_xinfo")
-        for row in connection.execute(
-            "SELECT made.type, made.name, part.*"
-            f" FROM sqlite_master AS made, pragma_{pragma}(made.name) AS part"
-            " WHERE made.name NOT LIKE 'sqlite_%'"
-        )
-    }
-
-
-def _our_schema() -> set[tuple[object, ...]]:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        migrate(connection)
-        return _schema(connection)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from klondike_qt.storage.errors import Damaged, StorageError, translated
 from klondike_qt.storage.files import connect, copy, install, require_ours
 from klondike_qt.storage.migrations import version_of
+from klondike_qt.storage.schema import is_ours
 
 if TYPE_CHECKING:
-    import sqlite3
+    from collections.abc import Iterator
     from pathlib import Path
 
 _DAY: Final = 24 * 60 * 60.0
@@ -65,7 +67,22 @@ def _is_sound(backup: Path) -> bool:
 
 
 def require_sound(connection: sqlite3.Connection, path: Path) -> None:
-    """Read the whole database; raise `Damaged` if any of it does not fit together."""
+    """Read the whole database; raise `Damaged` if it does not fit together, or is not as made."""
     with translated(path):
-        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        is_sound = is_ours(connection)
+        if not is_sound or connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise Damaged(path)
+
+
+@contextmanager
+def suspected(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
+    """Translate what SQLite says of a database; raise `Damaged` where an unsound one misled us.
+
+    What goes wrong in a sound one is a bug, and stays what it is.
+    """
+    try:
+        with translated(path):
+            yield
+    except (sqlite3.OperationalError, sqlite3.IntegrityError):
+        require_sound(connection, path)
+        raise

@@ -106,6 +106,7 @@ class Database:
         try:
             with translated(self.path):
                 connection = self._reach()
+            with backups.suspected(connection, self.path):
                 connection.execute(begin)
                 try:
                     result = job(Store(connection))
@@ -178,7 +179,8 @@ class Database:
             files.require_ours(self.path)
             connection = files.connect(self.path, timeout=_PATIENCE_AT_START)
             try:
-                _prepare(connection, self.path)
+                with backups.suspected(connection, self.path):
+                    _prepare(connection, self.path)
             except BaseException:
                 connection.close()
                 raise
@@ -220,7 +222,8 @@ def _in_memory(path: Path, reason: StorageError | None = None) -> sqlite3.Connec
                 files.require_ours(path)
                 with closing(files.connect(path, options, timeout=_PATIENCE_AT_START)) as source:
                     files.copy(path, source, memory)
-                migrate(memory)
+                with backups.suspected(memory, path):
+                    migrate(memory)
                 return memory
             memory.close()
     memory = _memory()

@@ -7,6 +7,7 @@ from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
 from klondike_qt.storage import files
+from klondike_qt.storage.backups import suspected
 from klondike_qt.storage.errors import ReadOnly, translated
 from klondike_qt.storage.migrations import MIGRATIONS, migrate, version_of
 from klondike_qt.storage.store import Store
@@ -25,11 +26,8 @@ def reading(folder: Path) -> Iterator[Store]:
     path = folder / files.NAME
     with closing(_connect(path) if path.exists() else _memory()) as connection:
         connection.execute("BEGIN")  # one state of it, whatever is written meanwhile
-        try:
+        with suspected(connection, path):
             yield Store(connection)
-        except sqlite3.Error:
-            with translated(path):
-                raise
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -44,7 +42,8 @@ def _connect(path: Path) -> sqlite3.Connection:
     with closing(connection):
         memory = files.reader(sqlite3.connect(":memory:", isolation_level=None))
         files.copy(path, connection, memory)
-        migrate(memory)
+        with suspected(memory, path):
+            migrate(memory)
         return memory
 
 

@@ -81,10 +81,10 @@ class Board(PlayedView):
             self._reader.tell(change)
         was_in_hand = self._table_scene.is_lifted
         self._rules = self._table.rules
-        room = self._room()
-        if not self._was_painted or change.cause is Cause.RESUMED or room is None:
+        if not self._was_painted or change.cause is Cause.RESUMED:
             self.show_state(change.state)
             return
+        room = self._room()
         self._hands.let_go()
         self._hint = None
         self._state = change.state
@@ -114,10 +114,8 @@ class Board(PlayedView):
         self._hands.let_go()
         self._hint = None
         self._state, self._rules = state, self._table.rules
-        room = self._room()
-        if room is not None:
-            self._table_scene.show(state, room, self._look)
-            self._hands.follow()
+        self._table_scene.show(state, self._room(), self._look)
+        self._hands.follow()
 
     def rebuild(self) -> None:
         """Make the picture anew from the table, whatever went wrong before."""
@@ -313,19 +311,14 @@ class Board(PlayedView):
 
     # ── Inside ───────────────────────────────────────────────────────────────────────────────────
 
-    def _room(self) -> Room | None:
+    def _room(self) -> Room:
         """Measure the table above what lies at its foot, as the half that it may be."""
-        room = super()._room()
-        if room is None:
-            return None
-        room = room._replace(foot=self._foot)
+        room = super()._room()._replace(foot=self._foot)
         return self._half.room(room) if self._half else room
 
     def _refit(self) -> None:
         """Lay the position out at the present size and look."""
         room = self._room()
-        if room is None:
-            return
         if self.placement is None:
             self._table_scene.show(self._state, room, self._look)
         else:

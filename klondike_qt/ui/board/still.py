@@ -48,8 +48,6 @@ class StillTable(TableView):
         self._table_scene.finish()  # it says so when done, and means what was shown until now
         self._state, self._events = state, events
         room = self._room()
-        if room is None:
-            return
         if self._table_scene.placement is None:
             self._table_scene.show(state, room, self._look)
         else:
@@ -59,10 +57,8 @@ class StillTable(TableView):
             self._mark()
 
     def _refit(self) -> None:
-        room = self._room()
-        if room is not None:
-            self._table_scene.show(self._state, room, self._look)
-            self._mark()
+        self._table_scene.show(self._state, self._room(), self._look)
+        self._mark()
 
     def _on_settled(self) -> None:
         self._mark()

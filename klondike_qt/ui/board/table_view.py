@@ -111,12 +111,10 @@ class TableView(QGraphicsView):
     def _on_settled(self) -> None:
         self.settled.emit()
 
-    def _room(self) -> Room | None:
-        """Measure the table; ``None`` while there is none to speak of."""
+    def _room(self) -> Room:
+        """Measure the table: at least a pixel, so that the picture follows even out of sight."""
         size = self.viewport().size()
-        width, height = size.width(), size.height()
-        if width < 1 or height < 1:
-            return None
+        width, height = max(size.width(), 1), max(size.height(), 1)
         portrait = height > width if self._portrait is None else self._portrait
         ratio = self.devicePixelRatioF()
         return Room(width, height, ratio, self._rules, portrait, self._is_left_handed)

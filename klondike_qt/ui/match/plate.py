@@ -69,7 +69,7 @@ class NamePlate:
 
     def show(self, sign: Sign, strip: QRectF, room: int, ratio: float) -> None:
         """Show *sign* along a strip, on a half that is *room* high; logical pixels."""
-        box = QRectF(0, 0, strip.width(), _pill_height(room))
+        box = QRectF(0, 0, max(strip.width(), 1), _pill_height(room))
         font = theme.font(_size(room), bold=True)
         shown = (sign, box, ratio, font, sign.words)
         if shown != self._shown:

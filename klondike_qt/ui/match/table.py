@@ -295,9 +295,7 @@ class MatchTable(QWidget):
 
         *anew*: what they show is of another game, whose piles have no places there.
         """
-        width, height = self.width(), self.height()
-        if width < 1 or height < 1:
-            return
+        width, height = max(self.width(), 1), max(self.height(), 1)
         self._plates.room = height // 2 if self._is_facing or height > width else height
         wishes = Wishes(
             self._rules.rules,

@@ -326,13 +326,16 @@ def test_the_end_leaves_no_card_in_a_hand(open_match: OpenMatch, qtbot: QtBot) -
 
 
 def test_the_boards_of_either_kind_follow_those_of_the_other(open_match: OpenMatch) -> None:
-    """A race has four foundations on each board, Double eight for both."""
+    """A race has four foundations on each board, Double eight for both: even out of sight."""
     match = open_match(RACE)
-    for kind in (MatchKind.DOUBLE, MatchKind.RACE):
-        match.house.open(kind)
-        for seat in Seat:
-            state = match.controller.state.board(seat)
-            assert match.board(seat).table_scene.placed.state == state
+    table = match.party.screen.table
+    usual = table.size()
+    for size in ((1100, 600), (360, 1), (0, 0)):
+        for kind in (MatchKind.DOUBLE, MatchKind.RACE):
+            table.resize(*size)
+            match.house.open(kind)
+            table.resize(usual)
+            _require_the_pictures_are_the_match(match)
 
 
 def test_everything_can_change_in_the_middle(open_match: OpenMatch, qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ cdef class Boards:
     cdef readonly int columns, decks, draw, passes, slots, size, stock_room
     cdef readonly bint returns
     cdef int deepest, cells, sums_size
-    cdef int card_words, hidden_words, stock_words, waste_words, half
+    cdef int hidden_words, stock_words, waste_words, half
     cdef unsigned char* raw
     cdef unsigned long long* sums
     cdef unsigned long long* random

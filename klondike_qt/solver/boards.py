@@ -99,7 +99,6 @@ class Boards:
         self.cells = STOCK + 2 * self.stock_room
         self.size = (self.cells + self.columns * self.deepest + 7) // 8 * 8
         self.sums_size = 2 * self.columns + 2
-        self.card_words = 0
         self.hidden_words = 52 * self.deepest
         self.stock_words = self.hidden_words + self.deepest
         self.waste_words = self.stock_words + self.stock_room

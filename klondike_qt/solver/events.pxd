@@ -2,7 +2,7 @@ cimport cython
 
 from klondike_qt.solver.plans cimport Plans
 
-cdef int ALL_EVENTS, DIRECT_EVENTS, PREPARED_EVENTS
+cdef int DIRECT_EVENTS, PREPARED_EVENTS
 
 cdef class Events(Plans):
     cdef unsigned long long settled0, settled1

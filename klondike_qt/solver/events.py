@@ -27,7 +27,6 @@ else:
     from klondike_qt.solver.bits import COLUMNS, STEP, UP, bit, height_of, ones, trailing
     from klondike_qt.solver.plans import GOAL_RAISE, GOAL_REVEAL, GOAL_STOCK, Plans
 
-ALL_EVENTS = 0
 DIRECT_EVENTS = 1  # without preparation
 PREPARED_EVENTS = 2
 
@@ -42,7 +41,7 @@ class Events(Plans):
     def generate(self, s: cython.int, phase: cython.int) -> cython.void:
         """List the positions after every event from the closed position *s*.
 
-        *phase* asks for all events, those without preparation, or the others.
+        *phase* asks for all events (0), those without preparation, or the others.
         """
         self.copy(0, s)
         self.goals = 0

@@ -15,7 +15,6 @@ cdef class ShortestSearch(Steps):
     cdef Frontier frontier
     cdef LostBoards lost
     cdef public bint asking
-    cdef readonly long long dropped
     cdef unsigned int goal, goal_step
     cdef int known_path
     cdef unsigned int[1002] path

@@ -36,7 +36,7 @@ class ShortestSearch(Steps):
 
     ``best`` is the length of the shortest line known, ``proved`` the bound that holds. ``nodes``
     counts boards expanded; at ``most`` of them, when ``stopped`` is set, or when the memory is used
-    up the search ends. With ``asking`` boards that `LostBoards` proves lost are ``dropped``.
+    up the search ends. With ``asking`` boards that `LostBoards` proves lost are dropped.
     """
 
     def __init__(self, state: GameState, rules: Rules, memory: int, pruning: int) -> None:
@@ -47,7 +47,6 @@ class ShortestSearch(Steps):
             self.lost = LostBoards(state, rules, memory // 8, _LOST_CAP)
             memory -= memory // 8
         self.frontier = Frontier(memory - self.bytes_taken)
-        self.dropped = 0
         self.stopped = False
         self.nodes = 0
         self.most = 1 << 62
@@ -164,7 +163,6 @@ class ShortestSearch(Steps):
         if slot >= _DEEPEST:
             return False
         if self.asking and self.lost.is_lost(self, slot, self.nodes):
-            self.dropped += 1
             return True
         self.list_steps(slot)
         for index in range(self.listed):

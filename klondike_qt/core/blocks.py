@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _FEWEST_DIGITS: Final = 102  # the longest deal ID has one symbol less, all of them digits perhaps
 _MOST_WRAPPED: Final = 26  # cards: a line of more is a deal of its own
+_MOST_LINES: Final = 200_000  # of a block: a game of 100,000 moves, one a line, has half of them
+_MOST_LETTERS: Final = 4_000_000
 
 
 class Kind(Enum):
@@ -36,6 +38,7 @@ class Block:
     kind: Kind
     text: str
     line: int
+    is_whole: bool = True  # or only its beginning, since it would be larger than any game
 
 
 _PILE_LINE: Final = re.compile(r"[^\W\d]\w*\s*:")
@@ -70,7 +73,8 @@ def blocks(lines: Iterable[str], rules: Rules | None) -> Iterator[Block]:
     """Part lines into what is read at once.
 
     Each block is given as soon as its last line is known to be its last, and no line is held
-    longer: the lines may come one by one, and without end.
+    longer: the lines may come one by one, and without end. Of a block that none would end only the
+    beginning is held.
     """
     wanted = rules.cards if rules else None
     gathered: _Gathered | None = None
@@ -100,16 +104,24 @@ class _Gathered:
         self.kind = _kind(content)
         self.lines = [line]
         self.contents = [content]
+        self.last = content
         self.number = number
         self.cards = len(content.split())
+        self.letters = len(line)
+        self.is_whole = True
 
     def block(self) -> Block:
         """Give what was gathered; comments stay in JSON, where # means nothing."""
         lines = self.lines if self.kind is Kind.JSON else self.contents
-        return Block(self.kind, "\n".join(lines), self.number)
+        return Block(self.kind, "\n".join(lines), self.number, self.is_whole)
 
     def add(self, line: str, content: str) -> None:
-        """Take another line."""
+        """Take another line, if there is room for it."""
+        self.last = content
+        self.letters += len(line)
+        if len(self.lines) >= _MOST_LINES or self.letters > _MOST_LETTERS:
+            self.is_whole = False
+            return
         self.lines.append(line)
         self.contents.append(content)
         self.cards += len(content.split())
@@ -125,7 +137,7 @@ class _Gathered:
         if self.kind is Kind.POSITION:
             if content and _kind(content) is Kind.POSITION:
                 return _name(content) != _name(self.contents[0])
-            return not content or bool(self.contents[-1])
+            return not content or bool(self.last)
         if not content or _kind(content) is not Kind.CARDS:
             return False
         return len(content.split()) <= _MOST_WRAPPED
@@ -135,7 +147,7 @@ class _Gathered:
         if self.kind is Kind.JSON:
             return len(self.lines) == 1 and self.lines[0].rstrip().endswith("}")
         if self.kind is Kind.CARDS:
-            return self.cards == wanted or len(self.contents[-1].split()) > _MOST_WRAPPED
+            return self.cards == wanted or len(self.last.split()) > _MOST_WRAPPED
         return self.kind is not Kind.POSITION
 
 

@@ -35,7 +35,7 @@ _NAMES: Final = (
     *("jack", "queen", "king"),
 )
 _RANKS: Final = {name: rank for rank, name in enumerate(_NAMES, 1)}
-_MOST_STATES: Final = 100_000
+_LONGEST: Final = 4_000_000  # letters; a long game of a thousand positions has a tenth of that
 _MOST_TRIES: Final = 100_000
 """So many moves are tried to find what was played, a few seconds' worth; a long game takes half."""
 
@@ -75,6 +75,8 @@ def _parsed(text: str) -> Element:
 
     if "<!" in text:
         raise _refused("<!")
+    if len(text) > _LONGEST:  # its elements would take a hundred times as much memory
+        raise _refused(text)
     try:
         return fromstring(text.lstrip("\ufeff \t\r\n").encode())  # noqa: S314 - nothing is declared
     except (ParseError, ValueError, LookupError) as error:
@@ -85,9 +87,7 @@ def _positions(game: Element) -> Iterator[GameState]:
     """Follow the positions up to the one that was shown."""
     piles: dict[str, list[Card]] = {name: [] for name in _PILES}
     is_up: dict[Card, bool] = {}
-    for number, state in enumerate(game):
-        if number >= _MOST_STATES:
-            raise _refused("state")
+    for state in game:
         for change in state:
             _put(change, piles, is_up)
         yield _state(piles, is_up)

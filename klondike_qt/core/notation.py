@@ -81,6 +81,9 @@ def read_lines(lines: Iterable[str], *, rules: Rules | None = None) -> Iterator[
     Each entry is given as soon as it is known to be complete; no more is held in memory.
     """
     for block in blocks(lines, rules):
+        if not block.is_whole:
+            yield InputError(Problem.NOT_A_NOTATION, block.text, block.line)
+            continue
         try:
             yield replace(_READERS[block.kind](block.text, rules), line=block.line)
         except InputError as error:

@@ -8,6 +8,7 @@ in place before all of it was found sound.
 from __future__ import annotations
 
 import errno
+import io
 import json
 import re
 import shutil
@@ -57,6 +58,19 @@ _UNSUPPORTED: Final = (
 )
 
 
+class _Bounded(io.FileIO):
+    """A file of which no large part is read at once, as `zipfile` would a table of contents.
+
+    It makes ten times as much of each, and ours has three entries.
+    """
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        """Read up to *size* bytes; raise `zipfile.BadZipFile` for more than anybody needs."""
+        if size is not None and size > _CHUNK:
+            raise zipfile.BadZipFile(self.name)
+        return super().read(size)
+
+
 class Archive(NamedTuple):
     """A backup laid out in a folder of its own, found sound and brought up to date."""
 
@@ -95,7 +109,7 @@ def opened(path: Path) -> Iterator[Archive]:
         if files.is_endless(path):
             raise Damaged(path)
         try:
-            with zipfile.ZipFile(path) as archive:
+            with _Bounded(path) as file, zipfile.ZipFile(file) as archive:
                 note, picture = _unpack(archive, Path(scratch), path)
         except _UNSUPPORTED as error:
             raise Damaged(path) from error

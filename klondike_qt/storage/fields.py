@@ -104,9 +104,10 @@ class Fields:
         if not words or len(words) > MOST_MOVES:
             raise Refused(Fault.WRONG, name)
         try:
-            return tuple(map(parse, words))
+            known = {word: parse(word) for word in set(words)}  # they are few, and come often
         except InputError as error:
             raise Refused(Fault.WRONG, name) from error
+        return tuple(known[word] for word in words)
 
     def value(self, name: str, kind: type[T]) -> T:
         """Give a value of a *kind*; raise `Refused` if it is missing or of another."""

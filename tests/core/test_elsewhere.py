@@ -186,12 +186,12 @@ def test_a_card_face_up_beneath_one_face_down_is_refused() -> None:
     assert refused.value.text == "play6"
 
 
-def test_no_more_positions_are_read_than_any_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file that goes on and on is refused."""
-    monkeypatch.setattr(kpatience, "_MOST_STATES", 2)
-
+def test_no_larger_file_is_read_than_any_game_has() -> None:
+    """A file that goes on and on is refused before anything is made of it."""
+    room = kpatience._LONGEST - len(SAVED)
+    assert read_kpatience(SAVED + " " * room)
     with pytest.raises(InputError):
-        read_kpatience(SAVED)
+        read_kpatience(SAVED + " " * (room + 1))
 
 
 def test_no_more_is_tried_than_a_long_game_takes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from klondike_qt.core import blocks
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import Mode, mode
 from klondike_qt.core.notation import (
@@ -393,3 +395,34 @@ def test_a_game_may_name_its_mode() -> None:
 def test_a_text_may_name_no_mode(text: str) -> None:
     """Then there is none, whatever else is wrong with it."""
     assert mode_within(text) is None
+
+
+@pytest.mark.parametrize("first", ["{", CARDS[:8], "t1: KH"], ids=["JSON", "cards", "position"])
+def test_of_a_block_without_end_only_the_beginning_is_held(
+    first: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is wrong, once, and what follows it is read."""
+    monkeypatch.setattr(blocks, "_MOST_LINES", 100)
+
+    def goes_on() -> Iterator[str]:
+        yield first
+        for number in range(blocks._MOST_LINES + 3):
+            yield {"{": " ", "t1: KH": f"a{number}: 2H"}.get(first, CARDS[:8])
+
+    found = [*blocks.blocks(goes_on(), None)]
+    assert [(block.line, block.is_whole) for block in found] == [(1, False)]
+    assert found[0].text.count("\n") == blocks._MOST_LINES - 1
+
+    entries = [*read_lines(chain(goes_on(), ["", ONE.id]))]
+    assert isinstance(entries[0], InputError)
+    assert (entries[0].problem, entries[0].line) == (Problem.NOT_A_NOTATION, 1)
+    if first != "{":
+        assert [entry.start for entry in entries[1:] if isinstance(entry, Entry)] == [ONE]
+
+
+def test_a_block_of_long_lines_ends_as_soon() -> None:
+    """Few lines can be as large as many."""
+    lines = ["{", *[" " * 1_000_000] * 9]
+    (block,) = blocks.blocks(lines, None)
+    assert not block.is_whole
+    assert len(block.text) <= blocks._MOST_LETTERS

@@ -457,4 +457,17 @@ def test_no_more_is_unpacked_than_a_file_can_have(tmp_path: Path) -> None:
     ):
         archive._extract(packed, "bomb", tmp_path / "bomb", 2_000_000)
 
-    assert (tmp_path / "bomb").stat().st_size < 2_000_000
+    assert not (tmp_path / "bomb").exists()
+
+
+def test_no_long_table_of_contents_is_read(home: Path, tmp_path: Path) -> None:
+    """It takes ten times its size; a sound backup with a million names more is none of ours."""
+    path = tmp_path / "backup.zip"
+    back_up(home / NAME, path)
+    with zipfile.ZipFile(path, "a") as packed:
+        for number in range(20):
+            packed.writestr(f"{number:060000}", "")
+    with zipfile.ZipFile(path) as packed:
+        assert NAME in packed.namelist()
+    with pytest.raises(Damaged), opened(path):
+        pass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor, QTextDocument, QTextOption
@@ -28,6 +28,18 @@ _REST_MS: Final = 80
 """How long a width must have stood before the page is made anew for it."""
 
 
+class Spot(NamedTuple):
+    """What lies at the top of the viewport, told by the text: at any width and in any language.
+
+    It is a section, by its anchor (none before the first), a paragraph in it, and the share of
+    that paragraph which is above the edge; negative where it begins below.
+    """
+
+    anchor: str
+    paragraph: int
+    above: float
+
+
 @guarded
 class HelpBrowser(QTextBrowser):
     """Shows HTML; it draws pictures when they come into view and says what links are wanted."""
@@ -47,6 +59,8 @@ class HelpBrowser(QTextBrowser):
         self._draw = draw
         self._width = 0
         self._pictures: list[tuple[str, int]] = []  # addresses, and where they stand in the text
+        self._anchors: dict[str, int] = {}  # the number of the paragraph where each section begins
+        self._spot: Spot | None = None  # what lay at the top before the width began to change
         self.pointed = QPoint()  # where the pointer was last, in the viewport
         self.setOpenLinks(False)
         self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
@@ -56,7 +70,7 @@ class HelpBrowser(QTextBrowser):
         FingerScroll(self, from_children=False)
         self.anchorClicked.connect(lambda url: self.link_wanted.emit(url.toString()))
         self.highlighted.connect(lambda url: self.link_hovered.emit(url.toString()))
-        self.verticalScrollBar().valueChanged.connect(self.moved)
+        self.verticalScrollBar().valueChanged.connect(self._go_along)
         self.document().documentLayout().documentSizeChanged.connect(self.moved)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self.width_settled)
@@ -70,6 +84,7 @@ class HelpBrowser(QTextBrowser):
     def show_page(self, html: str, look: theme.Colours, zoom: float) -> None:
         """Show HTML in the theme's colours."""
         self._width = self.text_width
+        self._spot = None
         self._pictures = []
         document = self.document()
         document.clear()
@@ -86,6 +101,28 @@ class HelpBrowser(QTextBrowser):
         shape.setRightMargin(MARGIN + max(right - self.text_width, 0))
         frame.setFrameFormat(shape)
         self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    @property
+    def spot(self) -> Spot:
+        """What the reader has at the top, or had before the page was laid out for a new width."""
+        if self._spot is not None:
+            return self._spot
+        block = self.cursorForPosition(QPoint(MARGIN, 0)).block()
+        place = self.document().documentLayout().blockBoundingRect(block)
+        above = self.verticalScrollBar().value() - place.y()
+        number = block.blockNumber()
+        anchor = next(
+            (name for name in reversed(self._anchors) if self._anchors[name] <= number), ""
+        )
+        paragraph = number - self._anchors.get(anchor, 0)
+        return Spot(anchor, paragraph, above / max(place.height(), 1.0))
+
+    def show_spot(self, spot: Spot) -> None:
+        """Scroll to where this is at the top again."""
+        number = self._anchors.get(spot.anchor, 0) + spot.paragraph
+        block = self.document().findBlockByNumber(number)
+        place = self.document().documentLayout().blockBoundingRect(block)
+        self.verticalScrollBar().setValue(round(place.y() + spot.above * place.height()))
 
     def mark(self, query: str, look: theme.Colours) -> None:
         """Mark the words of a search."""
@@ -178,18 +215,29 @@ class HelpBrowser(QTextBrowser):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have the page made anew when its pictures get another width."""
+        before = self.spot  # Qt lays the text out anew, and stays so many pixels down
         super().resizeEvent(event)
         if self._width and self.text_width != self._width:
+            self._spot = before
             self._rest.start()
         self.moved.emit()
 
+    def _go_along(self) -> None:
+        """Whoever scrolls while the width changes wants to be where that leads."""
+        self._spot = None
+        self.moved.emit()
+
     def _read_formats(self, look: theme.Colours) -> None:
-        """Find the pictures, and write terms in the text's own ink over dots: they only explain."""
-        form = QTextCharFormat()
+        """Find pictures and sections, and write terms in the text's own ink over dots.
+
+        Terms only explain: they are no links to follow.
+        """
+        document, form = self.document(), QTextCharFormat()
         form.setForeground(QColor(look.text))
         form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
         form.setUnderlineColor(QColor(look.accent))
         self._pictures = []
+        self._anchors = {}
         terms = []
         for fragment in self._fragments():
             if fragment.charFormat().isImageFormat():
@@ -197,7 +245,9 @@ class HelpBrowser(QTextBrowser):
                 self._pictures.append((name, fragment.position()))
             elif fragment.charFormat().anchorHref().startswith("term:"):
                 terms.append((fragment.position(), fragment.length()))
-        cursor = QTextCursor(self.document())
+            for name in fragment.charFormat().anchorNames():
+                self._anchors[name] = document.findBlock(fragment.position()).blockNumber()
+        cursor = QTextCursor(document)
         for position, length in terms:
             cursor.setPosition(position)
             cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)

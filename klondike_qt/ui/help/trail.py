@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from klondike_qt.ui.help.browser import Spot
 
 
 class Place(NamedTuple):
-    """A section, and how far the page was scrolled there (pixels); ``None``: to its heading."""
+    """A section, and what was at the top when it was left; ``None``: its heading is to be."""
 
     target: str
-    scrolled: int | None = None
+    spot: Spot | None = None
 
 
 class Trail:
@@ -34,23 +37,23 @@ class Trail:
         """Whether the reader came back from somewhere."""
         return self._at + 1 < len(self._places)
 
-    def go(self, target: str, scrolled: int) -> None:
-        """Leave a place that is *scrolled* so far, for *target*."""
-        self._note(scrolled)
+    def go(self, target: str, spot: Spot) -> None:
+        """Leave a place that has *spot* at the top, for *target*."""
+        self._note(spot)
         if self.here is not None and self.here.target == target:
             return
         del self._places[self._at + 1 :]
         self._places.append(Place(target))
         self._at += 1
 
-    def move(self, by: int, scrolled: int) -> Place | None:
+    def move(self, by: int, spot: Spot) -> Place | None:
         """Go back (-1) or forward (1), and say where that is; ``None`` if there is nothing."""
         if not 0 <= self._at + by < len(self._places):
             return None
-        self._note(scrolled)
+        self._note(spot)
         self._at += by
         return self._places[self._at]
 
-    def _note(self, scrolled: int) -> None:
+    def _note(self, spot: Spot) -> None:
         if self._places:
-            self._places[self._at] = self._places[self._at]._replace(scrolled=scrolled)
+            self._places[self._at] = self._places[self._at]._replace(spot=spot)

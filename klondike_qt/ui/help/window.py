@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.actions import Actions
     from klondike_qt.ui.board.look import Look
+    from klondike_qt.ui.help.browser import Spot
     from klondike_qt.ui.main_window import MainWindow
 
 _STEP: Final = 10
@@ -99,7 +100,7 @@ class HelpWindow(QWidget):
             if link.startswith("https://"):
                 QDesktopServices.openUrl(link)
             return
-        self.trail.go(section.target, self.browser.verticalScrollBar().value())
+        self.trail.go(section.target, self.browser.spot)
         self._show(section.target, None)
 
     def search_for(self, query: str) -> None:
@@ -227,8 +228,8 @@ class HelpWindow(QWidget):
         """How much larger than designed the text is: the system's wish, and the reader's."""
         return theme.text_scale() * self._preferences.help_zoom / 100
 
-    def _show(self, target: str, scrolled: int | None) -> None:
-        """Show a section's page, scrolled as it was left, or to the section."""
+    def _show(self, target: str, spot: Spot | None) -> None:
+        """Show a section's page where it was left, or at the section."""
         section = self._manual.section(target) or self._manual.pages[0].sections[0]
         page = self._manual.page(section.page)
         if page is None:
@@ -244,8 +245,8 @@ class HelpWindow(QWidget):
         self.browser.setAccessibleName(page.title)
         self.setWindowTitle(_("{page} – Help").format(page=page.title))
         self.frame.pages.setCurrentIndex(self._manual.pages.index(page))
-        if scrolled is not None:
-            self.browser.verticalScrollBar().setValue(scrolled)
+        if spot is not None:
+            self.browser.show_spot(spot)
         elif section is not page.sections[0]:
             self.browser.scrollToAnchor(section.anchor)
         self.links.take(self._manual, self._composer)
@@ -257,10 +258,7 @@ class HelpWindow(QWidget):
     def _show_again(self) -> None:
         """Make the page anew for another width, look or language, at the part that was read."""
         if self.trail.here is not None:
-            bar = self.browser.verticalScrollBar()
-            share = bar.value() / max(bar.maximum(), 1)
-            self._show(self.trail.here.target, 0)
-            bar.setValue(round(share * bar.maximum()))
+            self._show(self.trail.here.target, self.browser.spot)
 
     def _list_entries(self) -> None:
         """List what the search found, or the contents where nothing is looked for."""
@@ -283,9 +281,9 @@ class HelpWindow(QWidget):
         self.commands.larger.setEnabled(zoom < MOST_ZOOM)
 
     def _move(self, by: int) -> None:
-        place = self.trail.move(by, self.browser.verticalScrollBar().value())
+        place = self.trail.move(by, self.browser.spot)
         if place is not None:
-            self._show(place.target, place.scrolled)
+            self._show(place.target, place.spot)
 
     def _zoom(self, by: int) -> None:
         zoom = self._preferences.help_zoom + by if by else 100

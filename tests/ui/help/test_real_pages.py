@@ -43,3 +43,28 @@ def test_every_page_fits_and_draws_its_diagrams(
         assert len(drawn) >= len(list(page.diagrams()))
         for address in drawn:
             assert isinstance(browser.loadResource(_IMAGE, QUrl(address)), QImage), address
+
+
+def test_what_is_read_stays_in_view(open_program: Open, qtbot: QtBot) -> None:
+    """Through every width, size of text and language, and when the reader comes back to it."""
+    program = open_program()
+    window = HelpWindow(program.window, program.preferences, program.window.commands)
+    window.resize(900, 600)
+    window.show()
+    qtbot.waitExposed(window)
+    browser, wanted = window.browser, window.manual.of_mode("draw3")
+    anchor = wanted.partition("#")[2]
+    window.go(wanted)
+    for width in (360, 640, 900):
+        with qtbot.waitSignal(browser.width_settled):
+            window.resize(width, 600)
+        assert (browser.spot.anchor, browser.spot.paragraph) == (anchor, 0), width
+    for change, value in (("help_zoom", 150), ("language", "es"), ("language", "fr")):
+        setattr(program.preferences, change, value)
+        assert (browser.spot.anchor, browser.spot.paragraph) == (anchor, 0), value
+    window.go("goal")
+    with qtbot.waitSignal(browser.width_settled):
+        window.resize(400, 600)
+    window.commands.back.trigger()
+
+    assert (browser.spot.anchor, browser.spot.paragraph) == (anchor, 0)

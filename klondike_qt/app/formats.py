@@ -65,9 +65,7 @@ def date(moment: dt.datetime) -> str:
 
 def day(day: dt.date) -> str:
     """Write a day: December 24, 2026."""
-    from babel.dates import format_date
-
-    return str(format_date(day, format="long", locale=_locale()))
+    return _written(day, "long", _locale())
 
 
 def short_day(day: dt.date) -> str:
@@ -152,9 +150,15 @@ def _listed(names: Sequence[str], style: Literal["standard", "or"]) -> str:
 
 @lru_cache(2000)  # a long list of games has few days, and a day few minutes
 def _short_day(day: dt.date, locale: str) -> str:
+    return _written(day, "medium", locale)
+
+
+def _written(day: dt.date, style: Literal["long", "medium"], locale: str) -> str:
     from babel.dates import format_date
 
-    return str(format_date(day, format="medium", locale=locale))
+    written = str(format_date(day, format=style, locale=locale))
+    is_first = day.day == 1 and locale.startswith("fr")  # which no pattern of the locale says
+    return written.replace("1", "1er", 1) if is_first else written
 
 
 @lru_cache(2000)

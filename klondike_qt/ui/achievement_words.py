@@ -29,7 +29,7 @@ DEEDS: Final = {
     Achievement.SALOON: N_("Win a game for money, and $208 with it."),
     Achievement.WEEK: N_("Win the deals of seven days in a row."),
     Achievement.LONG_ODDS: N_("Win a deal that a careful player wins less than once in ten games."),
-    Achievement.EVERY_TRAIL: N_("Win in each of the ten modes."),
+    Achievement.EVERY_TRAIL: N_("Win in each of the game’s modes."),
     Achievement.HUNDRED: N_("Win a hundred games."),
 }
 

@@ -106,6 +106,21 @@ def test_where_room_is_scarce_days_are_short(code: str, day: str, month: str) ->
     assert formats.month_name(12) == month
 
 
+@pytest.mark.parametrize(
+    ("code", "long", "short"),
+    [
+        ("en", "December 1, 2011", "Dec 1, 2011"),
+        ("fr", "1er décembre 2011", "1er déc. 2011"),
+        ("es", "1 de diciembre de 2011", "1 dic 2011"),
+    ],
+)
+def test_in_french_a_month_begins_with_its_first(code: str, long: str, short: str) -> None:
+    """As an ordinal number; other languages count."""
+    i18n.set_language(code)
+
+    assert (formats.day(date(2011, 12, 1)), formats.short_day(date(2011, 12, 1))) == (long, short)
+
+
 def test_the_first_picture_does_not_wait_for_babel() -> None:
     """Score, moves, money and time of a game are written with no import of Babel."""
     program = """

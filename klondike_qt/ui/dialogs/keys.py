@@ -93,13 +93,14 @@ class KeysDialog(Dialog):
 def key_lines(actions: Actions) -> list[tuple[str, str]]:
     """Tell what can be done by keys, and by which: on the table first, then each action's.
 
-    Last come the questions of those who cannot see the table.
+    What both do is told once. Last come the questions of those who cannot see the table.
     """
-    lines = [(_(what), _(key)) for key, what in ON_THE_TABLE]
+    told: dict[str, list[str]] = {_(what): [_(key)] for key, what in ON_THE_TABLE}
     for action in actions.all():
-        keys = ", ".join(map(key_text, action.shortcuts()))
-        if keys:
-            lines.append((action.text().rstrip("…"), keys))
+        if action.shortcuts():
+            keys = told.setdefault(action.text().rstrip("…"), [])
+            keys += map(key_text, action.shortcuts())
+    lines = [(what, ", ".join(keys)) for what, keys in told.items()]
     lines += [(_(what), key_text(QKeySequence(key))) for key, what in IN_A_MATCH]
     lines += [(_(what), key_text(QKeySequence(each.value))) for each, what in QUESTIONS.items()]
     return lines

@@ -85,6 +85,7 @@ def test_the_keys_are_all_listed(open_program: Open) -> None:
 
     assert shown["Undo move"] == "Ctrl+Z, U"
     assert shown["Go from pile to pile"] == "Arrow keys"
+    assert shown["Draw from the stock"] == "Space, D"
     for action in program.window.commands.all():
         if action.shortcuts():
             assert action.text().rstrip("…") in shown

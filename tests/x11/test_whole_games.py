@@ -7,16 +7,19 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from klondike_qt.app.autosave import Autosave
+from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.modes import mode
 from tests.x11.screen import private_screen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    Report = dict[str, Any]
 
 HERE = Path(__file__).parent
 GAMES = (HERE.parent / "data" / "won_games.jsonl").read_text().splitlines()
@@ -35,30 +38,49 @@ def display() -> Iterator[str]:
         yield name
 
 
-@pytest.mark.parametrize(("how", "mode_id"), PLAYED)
-def test_a_whole_game_is_won(tmp_path: Path, display: str, how: str, mode_id: str) -> None:
-    """Every move is made by that input alone, the win is shown, counted once, and over."""
-    game = next(line for line in GAMES if json.loads(line)["mode"] == mode_id)
+def play(script: str, display: str, *arguments: str | Path) -> Report:
+    """Run a script that plays there, and give what it reports."""
     environment = os.environ | {
         "DISPLAY": display,
         "QT_QPA_PLATFORM": "xcb",
         "PYTHONPATH": str(HERE.parents[1]),
     }
     done = subprocess.run(
-        [sys.executable, HERE / "play_game.py", how, tmp_path, game],
+        [sys.executable, HERE / script, *arguments],
         env=environment,
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    report = json.loads(done.stdout)
+    report: Report = json.loads(done.stdout)
     assert report["platform"] == "xcb"
-    assert report["won"]
     assert report["bugs"] == []
+    return report
+
+
+@pytest.mark.parametrize(("how", "mode_id"), PLAYED)
+def test_a_whole_game_is_won(tmp_path: Path, display: str, how: str, mode_id: str) -> None:
+    """Every move is made by that input alone, the win is shown, counted once, and over."""
+    game = next(line for line in GAMES if json.loads(line)["mode"] == mode_id)
+    report = play("play_game.py", display, how, tmp_path, game)
+    assert report["won"]
     assert report["moves"] == len(json.loads(game)["moves"])
     autosave = Autosave(tmp_path)
     figures = autosave.statistics()[mode(mode_id).key]
     autosave.close()
     assert (figures.played, figures.won, figures.streak) == (1, 1, 1)
     assert figures.score.best == report["score"]
+
+
+def test_a_whole_race_is_won_against_the_computer(tmp_path: Path, display: str) -> None:
+    """By the mouse, while the computer plays on its own half; then the race is over, and kept."""
+    game = next(line for line in GAMES if json.loads(line)["mode"] == "draw1")
+    report = play("play_race.py", display, tmp_path, game)
+    assert report["won"]
+    assert report["moves"] == len(json.loads(game)["moves"])
+    assert report["computer"] > 0
+    autosave = Autosave(tmp_path)
+    still_open = autosave.current_match(MatchKind.RACE)
+    autosave.close()
+    assert still_open is None

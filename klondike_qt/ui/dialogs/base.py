@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QDialog,
     QHBoxLayout,
     QLabel,
     QLayout,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import PanelButton
+from klondike_qt.ui.dialogs.once import OnceDialog
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.scroll import ScrollArea
 
@@ -25,7 +25,7 @@ _MARGIN: Final = 20
 
 
 @guarded
-class Dialog(QDialog):
+class Dialog(OnceDialog):
     """A dialog that fits a phone's window as well as a large one, and follows the language."""
 
     def __init__(self, parent: QWidget, *, width: int = 480) -> None:

@@ -4,12 +4,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.dialogs.base import LEAST_WIDTH, paragraph
+from klondike_qt.ui.dialogs.once import OnceDialog
 from klondike_qt.ui.history.controls import Controls
 from klondike_qt.ui.history.move_list import MoveList
 from klondike_qt.ui.icons import icon
@@ -38,7 +39,7 @@ _AROUND: Final = 24
 
 
 @guarded
-class ReplayScreen(QDialog):
+class ReplayScreen(OnceDialog):
     """A table with its controls, and beside or below it the words and what can be done."""
 
     again_wanted = Signal()

@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.dialogs.base import LEAST_WIDTH, paragraph
+from klondike_qt.ui.dialogs.once import OnceDialog
 from klondike_qt.ui.history.columns import Column
 from klondike_qt.ui.history.filters import Filters
 from klondike_qt.ui.history.finder import Finder
@@ -33,7 +34,7 @@ _LEAST_LIST: Final = 200
 
 
 @guarded
-class HistoryWindow(QDialog):
+class HistoryWindow(OnceDialog):
     """Lists every game that has ended, of which there may be any number."""
 
     opened = Signal(object)

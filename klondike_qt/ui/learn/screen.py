@@ -10,11 +10,12 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from klondike_qt.ui import theme, words
 from klondike_qt.ui.board.board import Board
 from klondike_qt.ui.buttons import BarButton, Face, PanelButton
+from klondike_qt.ui.dialogs.once import OnceDialog
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.learn.text_panel import TextPanel
 from klondike_qt.ui.overrides import guarded
@@ -67,7 +68,7 @@ class ChoiceButton(PanelButton):
 
 
 @guarded
-class LearnScreen(QDialog):
+class LearnScreen(OnceDialog):
     """A board of its own over the window, which shows `PracticeTable` and nothing of the game."""
 
     def __init__(

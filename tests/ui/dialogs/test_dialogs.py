@@ -6,9 +6,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollBar
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QScrollBar
 
 from klondike_qt import __version__
 from klondike_qt.core.modes import mode
@@ -150,3 +151,23 @@ def test_a_dialog_closes_by_escape_and_gives_the_table_back(
     QTest.keyClick(program.window, Qt.Key.Key_D)
 
     assert program.controller.game.moves == 1
+
+
+@pytest.mark.parametrize("action", ["statistics", "games", "settings"])
+def test_a_dialog_that_is_closed_twice_in_a_hurry_ends_once(
+    open_program: Open, action: str
+) -> None:
+    """By Escape, which a hidden dialog hears until it is deleted; then the clock goes on."""
+    window = open_program().window
+    getattr(window.commands, action).trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QDialog)
+    ended: list[int] = []
+    dialog.finished.connect(ended.append)
+    for _each in range(2):
+        QApplication.sendEvent(
+            dialog, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier(0))
+        )
+
+    assert ended == [QDialog.DialogCode.Rejected.value]
+    assert window._dialogs == 0

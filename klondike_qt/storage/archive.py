@@ -28,6 +28,7 @@ from klondike_qt.storage.backups import require_sound
 from klondike_qt.storage.errors import Damaged, Full, Newer, StorageError, translated
 from klondike_qt.storage.migrations import migrate
 from klondike_qt.storage.pictures import SETTING as TABLE_PICTURE
+from klondike_qt.storage.second_look import second_look
 from klondike_qt.storage.settings import Settings
 from klondike_qt.storage.whole_file import replacing
 
@@ -137,9 +138,7 @@ def put_in_place(archive: Archive, database: Path) -> Path | None:
         with closing(files.connect(archive.database, "mode=ro")) as source:
             if database.exists():
                 try:
-                    files.require_ours(database)
-                    with closing(files.connect(database)) as target:
-                        return exchange(target, source, archive, database)
+                    return second_look(database, partial(_exchange_at, database, source, archive))
                 except Damaged:
                     kept = files.set_aside(database)
             place_picture(archive, database.parent)
@@ -160,6 +159,12 @@ def exchange(
     place_picture(archive, database.parent)
     files.copy(database, source, target)
     return kept
+
+
+def _exchange_at(database: Path, source: sqlite3.Connection, archive: Archive) -> Path:
+    files.require_ours(database)
+    with closing(files.connect(database)) as target:
+        return exchange(target, source, archive, database)
 
 
 def place_picture(archive: Archive, folder: Path) -> None:

@@ -8,10 +8,11 @@ from contextlib import closing, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from klondike_qt.storage.errors import Damaged, StorageError, translated
+from klondike_qt.storage.errors import Damaged, Newer, translated
 from klondike_qt.storage.files import connect, copy, install, require_ours
 from klondike_qt.storage.migrations import version_of
 from klondike_qt.storage.schema import is_ours
+from klondike_qt.storage.second_look import second_look
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +44,7 @@ def daily(path: Path) -> Path:
 def restore(path: Path) -> bool:
     """Put the newest sound copy at *path*, where nothing is; tell whether there was one.
 
-    Raise `StorageError` where it cannot be put there: another time it may.
+    Raise `StorageError` where it cannot be read, or put there: another time it may.
     """
     found = [daily(path), *path.parent.glob(f"{path.stem}.version-*{path.suffix}")]
     found = [backup for backup in found if backup.exists()]
@@ -57,13 +58,16 @@ def restore(path: Path) -> bool:
 
 def _is_sound(backup: Path) -> bool:
     try:
-        with translated(backup):
-            require_ours(backup)
-            with closing(connect(backup, _ALONE)) as connection:
-                require_sound(connection, backup)
-    except StorageError:
+        second_look(backup, partial(_read_all, backup))
+    except (Damaged, Newer):
         return False
     return True
+
+
+def _read_all(backup: Path) -> None:
+    require_ours(backup)
+    with closing(connect(backup, _ALONE)) as connection:
+        require_sound(connection, backup)
 
 
 def require_sound(connection: sqlite3.Connection, path: Path) -> None:

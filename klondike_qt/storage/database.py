@@ -23,6 +23,7 @@ from klondike_qt.storage.errors import (
     translated,
 )
 from klondike_qt.storage.migrations import MIGRATIONS, migrate, version_of
+from klondike_qt.storage.second_look import second_look
 from klondike_qt.storage.store import Store
 
 if TYPE_CHECKING:
@@ -62,7 +63,8 @@ class Database:
             return
         try:
             with translated(self.path):
-                self.trouble = self._open()
+                # One call that fails is not to cost all that will be played.
+                self.trouble = second_look(self.path, self._open, Failing)
         except StorageError as error:
             self.in_memory = True
             self._adopt(_in_memory(self.path, error))
@@ -103,27 +105,31 @@ class Database:
         self._is_open = False
 
     def _attempt(self, begin: str, job: Callable[[Store], T]) -> T:
+        look = partial(self._transact, begin, job)
         try:
-            with translated(self.path):
-                connection = self._reach()
-            with backups.suspected(connection, self.path):
-                connection.execute(begin)
-                try:
-                    result = job(Store(connection))
-                    connection.execute("COMMIT")
-                except BaseException:
-                    if connection.in_transaction:
-                        connection.execute("ROLLBACK")
-                    raise
-                return result
+            return look() if self.in_memory else second_look(self.path, look)
         except Damaged as error:
-            if error.kept or error.restored:
+            if error.is_dealt_with:
                 raise
             with translated(self.path):
                 raise self._replace() from error
         except Failing:
             self.close()  # and open it anew next time: a drive may be back by then
             raise
+
+    def _transact(self, begin: str, job: Callable[[Store], T]) -> T:
+        with translated(self.path):
+            connection = self._reach()
+        with backups.suspected(connection, self.path):
+            connection.execute(begin)
+            try:
+                result = job(Store(connection))
+                connection.execute("COMMIT")
+            except BaseException:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                raise
+            return result
 
     def _reach(self) -> sqlite3.Connection:
         """Give the connection, after following the folder if it was deleted or exchanged.
@@ -149,7 +155,7 @@ class Database:
         kept = None
         if self.path.exists():
             try:
-                self._adopt(self._connect())
+                self._adopt(second_look(self.path, self._connect))
             except Damaged:
                 kept = files.set_aside(self.path)
             else:

@@ -39,6 +39,11 @@ class Damaged(StorageError):  # noqa: N818 - like all of these, it names the sta
         self.kept = kept
         self.restored = restored
 
+    @property
+    def is_dealt_with(self) -> bool:
+        """Whether another database has taken its place."""
+        return self.restored or self.kept is not None
+
 
 class UnreadableGame(StorageError):  # noqa: N818
     """One game's record makes no sense; the rest of the file is sound."""

@@ -331,6 +331,32 @@ def test_a_database_found_damaged_while_playing_is_replaced(folder: Path) -> Non
     assert len(list(folder.glob("*aside*"))) == 1
 
 
+def test_damage_that_is_not_found_again_is_none(folder: Path) -> None:
+    """SQLite says of a disk that fails to read once that the file is damaged."""
+    make(folder)
+    looks = []
+
+    def read(store: Store) -> dict[str, JSON]:
+        looks.append(store)
+        if len(looks) == 1:
+            raise sqlite3_error(sqlite3.SQLITE_CORRUPT)
+        return store.settings.load()
+
+    with opened(folder) as database:
+        before = load(database)
+
+        assert database.read(read) == before
+    assert len(looks) == 2
+    assert not list(folder.glob("*aside*"))
+
+
+def sqlite3_error(code: int) -> sqlite3.Error:
+    """Make what SQLite would say."""
+    error = sqlite3.DatabaseError("as SQLite says it")
+    error.sqlite_errorcode = code
+    return error
+
+
 def test_a_database_found_damaged_after_it_was_closed_is_replaced(folder: Path) -> None:
     """It was opened anew after a failure, and by then somebody had spoilt it."""
     path = make(folder)

@@ -100,6 +100,14 @@ class Autosave(QObject):
         """Have *job* done on anything that the database holds, as `post` and `after` for games."""
         self._post(job, then)
 
+    def write_for(self, job: Callable[[Store], T], then: Callable[[T | None], None]) -> None:
+        """Have *job* done likewise; *then* hears here what it gave, once that is on the disk.
+
+        Where it cannot be, that is ``None``.
+        """
+        self._make_up()
+        self._give(partial(self._write_for, job, self._known_misses, then))
+
     def exchange(self, archive: Archive, then: Callable[[Path | StorageError], None]) -> None:
         """Put an archive in the place of everything, after all jobs before it.
 
@@ -271,15 +279,10 @@ class Autosave(QObject):
             self._is_making_up = True
             self.reopened.emit()
             self._is_making_up = False
-            done: list[Store] = []
-            self._give(
-                partial(
-                    self._write, done.append, self._known_misses, partial(self._end_trouble, done)
-                )
-            )
+            self._give(partial(self._write_for, _done, self._known_misses, self._end_trouble))
 
-    def _end_trouble(self, done: list[Store]) -> None:
-        if done:  # after another gap it is not
+    def _end_trouble(self, is_done: bool | None) -> None:
+        if is_done:  # after another gap it is not
             self._told.clear()
             QTimer.singleShot(0, self, self.recovered.emit)  # after the trouble that it ends
 
@@ -308,15 +311,26 @@ class Autosave(QObject):
     def _write(
         self, job: Callable[[Store], object], misses: int, then: Callable[[], None] | None
     ) -> None:
-        error = None
+        _result, error = self._do(job, misses)
+        self._written.emit(then, error)
+
+    def _write_for(
+        self, job: Callable[[Store], T], misses: int, then: Callable[[T | None], None]
+    ) -> None:
+        result, error = self._do(job, misses)
+        self._written.emit(partial(then, result), error)
+
+    def _do(
+        self, job: Callable[[Store], T], misses: int
+    ) -> tuple[T, None] | tuple[None, Exception | None]:
         # After a gap only what was given since it was made up for may be written.
         if misses == self._misses and not self._is_sealed:
             try:
-                self._database.run(job)
+                return self._database.run(job), None
             except Exception as problem:  # noqa: BLE001 - goes to the other thread
-                error = problem
                 self._misses += 1
-        self._written.emit(then, error)
+                return None, problem
+        return None, None
 
     def _exchange(self, archive: Archive, then: Callable[[Path | StorageError], None]) -> None:
         try:
@@ -352,6 +366,11 @@ class Autosave(QObject):
         self._written.emit(
             partial(then, answers[0]) if answers else None, errors[0] if errors else None
         )
+
+
+def _done(_store: Store) -> bool:
+    """Be a job that tells that all before it are done: after a gap it is not."""
+    return True
 
 
 def _is_playable(saved: SavedGame) -> bool:

@@ -159,16 +159,14 @@ class Keeping(QObject):
     # On the window's thread
 
     def _take_in(self, staged: Staged) -> None:
-        results: list[Imported] = []
-
-        def end() -> None:
+        def end(imported: Imported | None) -> None:
             staged.close()
-            if results:
-                self.finished.emit(TakenIn(results[0], staged.refused, staged.told))
+            if imported is not None:
+                self.finished.emit(TakenIn(imported, staged.refused, staged.told))
             else:  # the autosave tells what kept it from writing
                 self.failed.emit(Failing(self._folder / NAME))
 
-        self._autosave.write(lambda store: results.append(take_in(store, staged)), end)
+        self._autosave.write_for(lambda store: take_in(store, staged), end)
 
     def _put_in_place(self, archive: Archive, laid_out: ExitStack) -> None:
         def end(kept: Path | StorageError) -> None:

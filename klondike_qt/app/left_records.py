@@ -34,12 +34,12 @@ class LeftRecords(Generic[T]):
 
     def _forget_once_written(self) -> None:
         """Have a look behind all that was written so far: after a gap no job is done."""
-        records, was_done = [*self._records], [False]
+        records = [*self._records]
 
-        def look() -> None:
-            if was_done[0]:
+        def look(is_done: bool | None) -> None:
+            if is_done:
                 gone = set(map(id, records))
                 self._records = [record for record in self._records if id(record) not in gone]
 
         if records:
-            self._autosave.write(lambda _store: was_done.__setitem__(0, True), look)
+            self._autosave.write_for(lambda _store: True, look)

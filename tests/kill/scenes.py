@@ -19,6 +19,7 @@ from klondike_qt.storage.backups import back_up_daily
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.files import NAME, connect
 from klondike_qt.storage.upkeep import Upkeep
+from tests.kill import keeping_scenes
 from tests.kill.faulty_disk import set_clock
 from tests.old_files import make_old
 from tests.played_matches import DOUBLE
@@ -187,6 +188,11 @@ SCENES: Final = {
     "settings": Scene(_games, _set, check=_wishes_are_kept),
     "clock": Scene(_games, _set_clock, check=_time_is_right),
     "match": Scene(_games, _match, check=_match_is_kept),
+    "export": Scene(
+        keeping_scenes.prepare, keeping_scenes.export, check=keeping_scenes.archive_is_whole
+    ),
+    "import": Scene(keeping_scenes.prepare, keeping_scenes.take_in),
+    "restore": Scene(keeping_scenes.prepare, keeping_scenes.restore),
     "damaged": Scene(_damaged, _move, from_start=True, check=_spoilt_is_kept),
     **{
         f"version-{version}": Scene(partial(make_old, version=version), _move, from_start=True)

@@ -12,6 +12,7 @@ from shiboken6 import isValid
 
 from klondike_qt.core.game import Game
 from klondike_qt.core.play import IllegalMove
+from klondike_qt.storage.backups import require_sound
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged, StorageError, UnreadableGame, UnreadableMatch
 
@@ -49,7 +50,7 @@ class Autosave(QObject):
     recovered = Signal()
     """All that was missed is on the disk; what is wrong from now on is told anew."""
     _written = Signal(object, object)
-    _found_damaged = Signal(object)
+    _found_damaged = Signal()
 
     def __init__(self, folder: Path, parent: QObject | None = None, *, keep: bool = True) -> None:
         """Open the database in *folder*; trouble is told once the event loop runs.
@@ -69,7 +70,7 @@ class Autosave(QObject):
         self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
         self._retry.timeout.connect(self._make_up)
         self._written.connect(self._hear)
-        self._found_damaged.connect(self._give_up)
+        self._found_damaged.connect(self._look_again)
         if self._database.trouble is not None:
             self._fail(self._database.trouble)
 
@@ -227,16 +228,14 @@ class Autosave(QObject):
     def _look_after(self, upkeep: Upkeep) -> None:
         try:
             upkeep.run()
-        except Damaged as error:
-            self._found_damaged.emit(error)
+        except Damaged:
+            self._found_damaged.emit()
         except StorageError:
             pass  # no backup today; if it is more than that, the next move tells
 
-    def _give_up(self, error: Damaged) -> None:
-        def fail(_: Store) -> None:
-            raise error
-
-        self._post(fail)  # a job that finds damage has the database replaced
+    def _look_again(self) -> None:
+        """Have a job find the same damage, if it is any: then it has the database replaced."""
+        self._post(lambda store: require_sound(store.connection, self._database.path))
 
     # How it is carried out
 

@@ -89,8 +89,10 @@ def back_up(database: Path, target: Path) -> Archive:
     """
     with translated(database), tempfile.TemporaryDirectory() as scratch:
         copy = Path(scratch, files.NAME)
-        files.require_ours(database)
+        if files.is_endless(database):
+            raise Damaged(database)
         with closing(files.connect(database)) as connection:
+            files.require_open_ours(connection, database)
             files.install(copy, partial(files.copy, database, connection))
         with closing(files.connect(copy, "mode=ro")) as connection:
             require_sound(connection, database)

@@ -120,16 +120,21 @@ class Database:
     def _transact(self, begin: str, job: Callable[[Store], T]) -> T:
         with translated(self.path):
             connection = self._reach()
-        with backups.suspected(connection, self.path):
-            connection.execute(begin)
-            try:
-                result = job(Store(connection))
-                connection.execute("COMMIT")
-            except BaseException:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
-                raise
-            return result
+        try:
+            with backups.suspected(connection, self.path):
+                connection.execute(begin)
+                try:
+                    result = job(Store(connection))
+                    connection.execute("COMMIT")
+                except BaseException:
+                    if connection.in_transaction:
+                        connection.execute("ROLLBACK")
+                    raise
+                return result
+        except Damaged:
+            if not self.in_memory:
+                self.close()
+            raise
 
     def _reach(self) -> sqlite3.Connection:
         """Give the connection, after following the folder if it was deleted or exchanged.

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from klondike_qt.storage import private
 from klondike_qt.storage.errors import Damaged, Locked, Newer
-from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS
+from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS, version_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,11 @@ def is_endless(path: Path) -> bool:
 
 
 def require_ours(path: Path) -> None:
-    """Raise `Damaged` or `Newer` going by the header alone: cheap, and nothing is touched."""
+    """Raise `Damaged` or `Newer` going by the header alone: cheap, and nothing is touched.
+
+    Only for what this process does not have open: on POSIX systems, whoever closes a file gives up
+    all locks that the process has on it, and another program would take it for one in nobody's use.
+    """
     if is_endless(path):
         raise Damaged(path)
     with path.open("rb") as file:
@@ -44,6 +48,14 @@ def require_ours(path: Path) -> None:
     if _word(header, _APPLICATION_AT) != APPLICATION_ID:
         raise Damaged(path)
     if _word(header, _VERSION_AT) > len(MIGRATIONS):
+        raise Newer(path)
+
+
+def require_open_ours(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise the same of a database that may be in use, going by what SQLite reads of it."""
+    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise Damaged(path)
+    if version_of(connection) > len(MIGRATIONS):
         raise Newer(path)
 
 

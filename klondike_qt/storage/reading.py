@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from klondike_qt.storage import files
 from klondike_qt.storage.backups import suspected
-from klondike_qt.storage.errors import ReadOnly, translated
+from klondike_qt.storage.errors import Damaged, ReadOnly, translated
 from klondike_qt.storage.migrations import MIGRATIONS, migrate, version_of
 from klondike_qt.storage.store import Store
 
@@ -31,8 +31,8 @@ def reading(folder: Path) -> Iterator[Store]:
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    with translated(path):
-        files.require_ours(path)
+    if files.is_endless(path):
+        raise Damaged(path)
     try:
         connection = _opened(path, "mode=ro")
     except ReadOnly:  # no room for the log's index; where nobody can write, nothing changes
@@ -51,7 +51,7 @@ def _opened(path: Path, options: str) -> sqlite3.Connection:
     with translated(path):
         connection = files.connect(path, options)
         try:
-            version_of(connection)
+            files.require_open_ours(connection, path)
         except BaseException:
             connection.close()
             raise

@@ -23,7 +23,8 @@ _CHUNK: Final = 1 << 20  # bytes
 def second_look(path: Path, look: Callable[[], T], doubted: type[StorageError] = Damaged) -> T:
     """Give what *look* finds in the database at *path*; what is *doubted* it has to say twice.
 
-    Raise what it says, or `Failing` where the disk cannot read the whole file.
+    Raise what it says, or `Failing` where the disk cannot read the whole file. Nothing of this
+    process may have the file open once *look* has ended (`require_ours`).
     """
     with translated(path):
         try:

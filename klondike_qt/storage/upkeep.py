@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from klondike_qt.storage import backups, files
-from klondike_qt.storage.second_look import second_look
+from klondike_qt.storage.errors import translated
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,17 +28,14 @@ class Upkeep:
     def run(self) -> None:
         """Read everything and make the daily backup; raise `Damaged`, or what else is wrong."""
         try:
-            second_look(self._path, self._look)
+            with translated(self._path), closing(files.connect(self._path)) as connection:
+                self._connection = connection
+                if not self._is_stopped:
+                    backups.require_sound(connection, self._path)
+                    backups.back_up_daily(connection, self._path)
         except sqlite3.OperationalError:
             if not self._is_stopped:
                 raise
-
-    def _look(self) -> None:
-        with closing(files.connect(self._path)) as connection:
-            self._connection = connection
-            if not self._is_stopped:
-                backups.require_sound(connection, self._path)
-                backups.back_up_daily(connection, self._path)
 
     def stop(self) -> None:
         """Give up at once, from any thread; `run` then returns as if all were well."""

@@ -12,7 +12,14 @@ from tests.kill.faults import ROOT
 
 
 @pytest.mark.parametrize(
-    "options", ["moves --step 8", "match --step 16", "damaged --step 32", "start --step 7 --reads"]
+    "options",
+    [
+        "moves --step 8",
+        "match --step 16",
+        "damaged --step 32",
+        "import --step 5",
+        "start --step 7 --reads",
+    ],
 )
 def test_a_call_that_fails_costs_nothing(options: str) -> None:
     """Full, broken or read-only, once or from there on; the whole campaign tries every call.

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
 
+from klondike_qt.storage.archive import back_up
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged, Newer
-from klondike_qt.storage.files import NAME
+from klondike_qt.storage.files import NAME, log_of
 from klondike_qt.storage.migrations import MIGRATIONS, migrate
 from klondike_qt.storage.reading import reading
 from tests.played_games import add, rows
@@ -37,6 +40,22 @@ def test_what_is_read_is_one_state(tmp_path: Path) -> None:
             before = rows(store)
             database.run(lambda store: store.connection.execute("DELETE FROM games"))
             assert rows(store) == before
+
+
+def test_reading_takes_no_lock_from_whoever_plays(tmp_path: Path) -> None:
+    """Another program that comes and goes takes the database for open, and leaves its log there.
+
+    On POSIX systems, closing a file anywhere in a process gives up its locks.
+    """
+    come_and_go = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('SELECT 1 FROM games')"
+    with closing(Database(tmp_path)) as database:
+        database.run(lambda store: add(store, 3, seed=1))
+        with reading(tmp_path) as store:
+            assert len(rows(store)) == 3
+        back_up(database.path, tmp_path / "b.zip")
+        subprocess.run([sys.executable, "-c", come_and_go, database.path], check=True)
+
+        assert log_of(database.path).exists()
 
 
 def test_an_older_file_is_read_as_it_would_be_upgraded(tmp_path: Path) -> None:

@@ -14,56 +14,25 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
-import traceback
 from contextlib import ExitStack
 from datetime import datetime, timedelta, tzinfo
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
-from time import monotonic
-from types import TracebackType
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from PySide6.QtCore import QEvent, Qt, QtMsgType, qInstallMessageHandler
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from klondike_qt.app import current_game, daily_deals
 from klondike_qt.app.options import GameOptions
-from klondike_qt.app.settings import PREFERENCES
-from klondike_qt.core.modes import DEFAULT, MODES
-from klondike_qt.core.piles import DRAW, STOCK, Move
-from klondike_qt.core.play import play, refusal
-from klondike_qt.solver.decide import decide
-from klondike_qt.solver.verdict import Budget
+from klondike_qt.core.modes import DEFAULT
 from klondike_qt.ui.application import Program, make_application
-from klondike_qt.ui.bench_player import next_move
 from klondike_qt.ui.start import tidy
 from klondike_qt.ui.statistics import dialog as statistics_dialog
+from tests.benchmarks.life import SIZE, Life
 from tests.benchmarks.life_figures import Figures, heading
-from tests.fuzz.around import CHOICES, SIZES
-from tests.fuzz.driver import HARMLESS
-from tests.fuzz.player import Player
-from tests.fuzz.sender import CONTROL, NONE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from PySide6.QtCore import QMessageLogContext
+from tests.fuzz.ears import hearing
 
 DAYS: Final = 365
-LONGEST_WAIT: Final = 60.0  # seconds
-_SEARCH: Final = Budget(nodes=2_000)
-SIZE: Final = (800, 600)
-UNTOUCHED: Final = frozenset({"speed", "auto_move", "sound", "text_size"})
-"""The preferences that stay as they are: the quickest, and what no figure can be compared with."""
-_KEYS: Final = Qt.Key
-DIALOGS: Final = (
-    "choose", "daily", "statistics", "settings", "learn", "games", "achievements", "keep", "keys",
-    "about", "help", "menu", "review",
-)  # fmt: skip
-"""The actions that open something, one after the other."""
 
 
 class Calendar(datetime):
@@ -75,236 +44,6 @@ class Calendar(datetime):
     def now(cls, tz: tzinfo | None = None) -> Calendar:
         """Tell the time of the year that is played through."""
         return super().now(tz) + cls.ahead
-
-
-class Life:
-    """One program, and whoever plays at it all the year."""
-
-    def __init__(self, program: Program, figures: Figures, seed: int) -> None:
-        """Play at *program*; everything random follows from *seed*."""
-        self.program = program
-        self.controller = program.controller
-        self.random = Random(seed)  # noqa: S311 - the same games every time
-        self.bugs: list[str] = []
-        self._pace = figures.pace
-        self._player = Player(self.random, lambda _said: None)
-        self._player.program = program
-        self._dialogs = 0
-        self._kinds: list[tuple[int, Callable[[], None]]] = [
-            (30, self._win),
-            (40, self._give_up),
-            (12, self._take_back),
-            (8, self._begin_again),
-            (6, self._elsewhere),
-            (2, self._restart_and_win),
-        ]
-
-    def play(self, number: int) -> None:
-        """Play one game, and now and then do something else beside."""
-        weights = [weight for weight, _ in self._kinds]
-        ((_, kind),) = self.random.choices(self._kinds, weights)
-        kind()
-        self._pace.frame()
-        for every, what in (
-            (20, self._open_dialog),
-            (25, self._set),
-            (30, self._resize),
-            (60, self._minimise),
-            (40, self._ask_for_help),
-            (500, self._match),
-        ):
-            if number % every == every - 1:
-                what()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # as a real loop does
-        QApplication.processEvents()
-        if self.bugs:
-            raise AssertionError("\n".join(self.bugs))
-
-    # A game each
-
-    def _win(self) -> None:
-        self._deal()
-        line = decide(self.controller.state, self.controller.rules, budget=_SEARCH).line
-        if line is None:
-            self._moves(60)
-            return
-        self._play_line(line)
-
-    def _give_up(self) -> None:
-        self._deal()
-        self._moves(self.random.randint(5, 60))
-
-    def _take_back(self) -> None:
-        self._deal()
-        self._moves(25)
-        for _each in range(15):
-            self._press(_KEYS.Key_Z, CONTROL)
-        for _each in range(5):
-            self._press(_KEYS.Key_Y, CONTROL)
-        self._moves(10)
-
-    def _begin_again(self) -> None:
-        self._deal()
-        self._moves(20)
-        self._press(_KEYS.Key_R, CONTROL)
-        self._moves(20)
-
-    def _restart_and_win(self) -> None:
-        self._deal()
-        line = decide(self.controller.state, self.controller.rules, budget=_SEARCH).line
-        if line is not None:
-            self._play_line(line[:30])
-            self._press(_KEYS.Key_R, CONTROL)
-            self._play_line(line)
-
-    def _elsewhere(self) -> None:
-        """Go to another mode's game, and after a few moves mostly back."""
-        self.controller.switch_mode(self.random.choice(MODES))
-        self._moves(20)
-        if self.random.random() < 0.8:
-            self.controller.switch_mode(DEFAULT)
-
-    def _deal(self) -> None:
-        self._rest()
-        self._press(_KEYS.Key_N, CONTROL)
-        QApplication.processEvents()
-
-    def _moves(self, count: int) -> None:
-        for _each in range(count):
-            move = next_move(self.controller.state, self.controller.rules)
-            if move is None:
-                break
-            self._move(move)
-
-    def _play_line(self, line: Sequence[Move]) -> None:
-        for move in line:
-            if self.controller.game.is_won:
-                break
-            self._move(move)
-        if self.controller.can_finish:
-            self._press(_KEYS.Key_F)
-        self._rest()
-
-    def _move(self, move: Move) -> None:
-        """Make a move by the mouse or a key; mostly as the board asks for it, which is quick.
-
-        What a key or a drag does not do, a message lying over the card, the board asks for; what
-        else a drag does, where cards lie so tight that it takes another one, is taken back. A line
-        that was left all the same is not played on.
-        """
-        before = self.controller.state
-        if refusal(before, self.controller.rules, move) is not None:
-            return
-        wanted = play(before, self.controller.rules, move).state
-        chance = self.random.random()
-        if move == DRAW and chance < 0.1:
-            self._pace.key(lambda: self._press(_KEYS.Key_D))
-        elif STOCK not in {move.source, move.target} and chance < 0.05:
-            self._player.drag(*self._player.way(move))
-            if self.controller.state not in (before, wanted):
-                self._press(_KEYS.Key_Z, CONTROL)
-        if self.controller.state == before:
-            self.program.window.board.move_wanted.emit(move)
-        if self.controller.state == before:
-            self.bugs.append(f"{move} was not played on\n{before}")
-        if chance < 0.3:
-            QApplication.processEvents()
-
-    # What else is done
-
-    def _open_dialog(self) -> None:
-        name = DIALOGS[self._dialogs % len(DIALOGS)]
-        self._dialogs += 1
-        self._rest()
-        action = getattr(self.program.window.commands, name)
-        if not action.isEnabled():
-            return
-        before = set(QApplication.topLevelWidgets())
-        action.trigger()
-        for _turn in range(5):
-            QApplication.processEvents()
-        for window in set(QApplication.topLevelWidgets()) - before:
-            if window.isVisible():
-                window.grab()
-        self._player.let_go()
-        for window in set(QApplication.topLevelWidgets()) - before:
-            if window.isVisible():
-                window.close()
-        self._rest()
-
-    def _set(self) -> None:
-        name = self.random.choice(sorted(CHOICES.keys() - UNTOUCHED))
-        setattr(self.program.preferences, name, self.random.choice(CHOICES[name]))
-
-    def _resize(self) -> None:
-        self.program.window.resize(*self.random.choice(SIZES))
-
-    def _minimise(self) -> None:
-        window = self.program.window
-        window.showMinimized()
-        QApplication.processEvents()
-        window.showNormal()
-        window.activateWindow()
-
-    def _ask_for_help(self) -> None:
-        """Ask for a hint, and to be shown a few moves of the way to win."""
-        self._deal()
-        for key, modifier in (
-            (_KEYS.Key_H, NONE),
-            (_KEYS.Key_S, Qt.KeyboardModifier.ShiftModifier),
-            (_KEYS.Key_W, NONE),
-        ):
-            self._press(key, modifier)
-            QTest.qWait(30)
-        self._press(_KEYS.Key_Escape)
-
-    def _match(self) -> None:
-        """Begin a match against the computer, let it play a little, and leave it."""
-        self._rest()
-        self.program.answer({"match": self.random.choice(("double", "race"))})
-        for _each in range(10):
-            self._press(_KEYS.Key_D)
-            QTest.qWait(20)
-        self.program.window.show_stage(self.program.window.game)
-        self.program.preferences.match = None
-
-    def tidy_up(self) -> None:
-        """Have the table of the first day again, so that figures can be compared."""
-        self._rest()
-        program = self.program
-        for name in CHOICES.keys() - UNTOUCHED:
-            setattr(program.preferences, name, PREFERENCES[name].default)
-        program.window.resize(*SIZE)
-        self.controller.switch_mode(DEFAULT)
-        self._deal()
-        self._rest()
-
-    # Inside
-
-    def _press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
-        QTest.keyClick(self._player.handle, key, modifier)
-
-    def _rest(self) -> None:
-        """Let whatever was begun come to its end: a finish, or a picture that fades."""
-        deadline = monotonic() + LONGEST_WAIT
-        while self.controller.is_finishing or self.program.window.board.table_scene.is_moving:
-            self.program.window.board.complete()
-            QApplication.processEvents()
-            if monotonic() > deadline:
-                self.bugs.append("the table does not come to rest")
-                return
-
-    def hear_qt(self, kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
-        """Note every warning of Qt."""
-        is_warning = kind not in {QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg}
-        if is_warning and not any(words in message for words in HARMLESS):
-            self.bugs.append(message)
-
-    def hear_error(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-    ) -> None:
-        """Note an error that an event handler raised."""
-        self.bugs.append("".join(traceback.format_exception(kind, error, trace)))
 
 
 def main() -> None:
@@ -339,14 +78,12 @@ def live(folder: Path, asked: argparse.Namespace, stack: ExitStack) -> None:
         QApplication.processEvents()
     tidy()
     figures = Figures(program, folder)
-    life = Life(program, figures, asked.seed)
-    qInstallMessageHandler(life.hear_qt)
-    sys.excepthook = life.hear_error
+    life = Life(program, figures.pace, asked.seed)
+    stack.enter_context(hearing(life.bugs))
     program.autosave.trouble.connect(lambda error: life.bugs.append(repr(error)))
     print(heading(), flush=True)
     Calendar.ahead = timedelta(days=-DAYS)
     before = None
-    stack.callback(setattr, sys, "excepthook", sys.__excepthook__)
     for number in range(asked.games):
         life.play(number)
         Calendar.ahead += timedelta(days=DAYS) / asked.games

@@ -12,14 +12,12 @@ from __future__ import annotations
 import gc
 import sys
 import time
-import traceback
 from collections import deque
 from pathlib import Path
 from random import Random
-from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QtMsgType
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -41,8 +39,6 @@ from tests.fuzz.running import run_driver
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtCore import QMessageLogContext
-
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.board.look import Look
 
@@ -55,12 +51,6 @@ LOOK_AT_PIXELS: Final = 10
 LOOK_FOR_LEFTOVERS: Final = 25
 TRY_EVERY_MOVE: Final = 100
 """Every so many times that all is at rest, a dear check is made."""
-
-HARMLESS: Final = (
-    "This plugin does not support",  # the offscreen platform of itself
-    "occurs outside target window",  # QTest, of a mouse dragged out of the window
-    "could not find the target for gesture",  # Qt, of a panel that came under two fingers
-)
 
 
 class Fuzz:
@@ -323,20 +313,6 @@ class Fuzz:
 
     def _require_no_bug(self) -> None:
         assert not self.bugs, self.bugs[0]
-
-    # What Qt and Python report
-
-    def hear_qt(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-        """Note every warning of Qt."""
-        is_warning = kind not in {QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg}
-        if is_warning and not any(words in message for words in HARMLESS):
-            self.bugs.append(message)
-
-    def hear_error(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-    ) -> None:
-        """Note an error that an event handler raised."""
-        self.bugs.append("".join(traceback.format_exception(kind, error, trace)))
 
 
 if __name__ == "__main__":

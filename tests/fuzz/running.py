@@ -5,20 +5,17 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-import sys
 import tempfile
-import threading
 import time
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import qInstallMessageHandler
-
 from klondike_qt.cli.options import mode
 from klondike_qt.core.modes import MODES
 from klondike_qt.ui.application import make_application
 from tests.fuzz.around import OWN_MODES
+from tests.fuzz.ears import hearing
 from tests.played_matches import WAYS
 
 if TYPE_CHECKING:
@@ -52,16 +49,13 @@ def run_driver(make: Callable[[Path, argparse.Namespace], Fuzz]) -> int:
         (folder / "elsewhere").mkdir()
         os.chdir(folder / "elsewhere")  # where a file dialog writes
         fuzz = make(folder, asked)
-        qInstallMessageHandler(fuzz.hear_qt)
-        sys.excepthook = fuzz.hear_error
-        threading.excepthook = lambda bug: fuzz.bugs.append(repr(bug.exc_value))
         gc.disable()
         try:
-            fuzz.run(asked.events)
-            fuzz.close()
+            with hearing(fuzz.bugs):
+                fuzz.run(asked.events)
+                fuzz.close()
             assert not fuzz.bugs, fuzz.bugs
         except BaseException:
-            sys.excepthook = sys.__excepthook__
             print("\n".join(fuzz.said))
             print(fuzz._motion())
             print(f"failed with seed {asked.seed} after {fuzz.settled} checks", flush=True)

@@ -102,16 +102,11 @@ class Hands(Sender):
             self.drag(start, end)
 
     def _burst(self) -> None:
-        """Click two to five times, 40 ms apart, the system calling every second a double."""
+        """Click two to five times, as quickly as a hand can."""
         at = self.board.viewport().mapFrom(self.program.window, self.anywhere())
         button, count = self.random.choice(BUTTONS), self.random.randint(2, 5)
         self.say(f"{count} quick clicks {button.name} at {at.x()},{at.y()} of the board", 0)
-        self._time += 10_000
-        for number in range(count):
-            kind = QEvent.Type.MouseButtonDblClick if number % 2 else QEvent.Type.MouseButtonPress
-            self.mouse(kind, at, button, button)
-            self.mouse(QEvent.Type.MouseButtonRelease, at, button, Qt.MouseButton.NoButton)
-            self._time += 40
+        self.click_quickly(count, at, button)
 
     def _lost_press(self) -> None:
         """Press, perhaps drag, and let the release get lost."""

@@ -34,7 +34,10 @@ class Leftovers:
 
     def require_none(self, program: Program) -> None:
         """Check a program at rest; timers have been waited for."""
-        waiting = active_timers(repeating=False)
+        waiting = [
+            f"{type(timer.parent()).__name__} {timer.interval()} ms"
+            for timer in active_timers(repeating=False)
+        ]
         assert len(waiting) <= _MOST_WAITING, waiting
         assert threading.active_count() <= _MOST_THREADS, threading.enumerate()
         strange = [
@@ -65,11 +68,7 @@ class Leftovers:
         assert not growing, growing
 
 
-def active_timers(*, repeating: bool) -> list[str]:
-    """Name every timer of the program that runs, whoever has forgotten it."""
-    timers = [each for each in gc.get_objects() if type(each) is QTimer and isValid(each)]
-    return [
-        f"{type(timer.parent()).__name__} {timer.interval()} ms"
-        for timer in timers
-        if timer.isActive() and timer.isSingleShot() is not repeating
-    ]
+def active_timers(*, repeating: bool) -> list[QTimer]:
+    """Find every timer of the program that runs, whoever has forgotten it."""
+    timers = [each for each in gc.get_objects() if isinstance(each, QTimer) and isValid(each)]
+    return [each for each in timers if each.isActive() and each.isSingleShot() is not repeating]

@@ -7,10 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from klondike_qt.app.options import GameOptions
 from klondike_qt.core.game import Game
@@ -51,28 +49,11 @@ NEARLY_WON = GameState.parse("""
 """)
 
 
-class Clicks:
-    """A mouse that clicks as quickly as a hand can: every 40 milliseconds."""
-
-    def __init__(self, board: Board) -> None:
-        self._view = board.viewport()
-        self._time = 1_000_000
-
-    def make(self, count: int, at: QPointF, button: Qt.MouseButton) -> None:
-        """Click so often, each second press being what the system calls a double click."""
-        self._time += 10_000
-        for number in range(count):
-            press = QEvent.Type.MouseButtonDblClick if number % 2 else QEvent.Type.MouseButtonPress
-            self._send(press, at, button, button)
-            self._send(QEvent.Type.MouseButtonRelease, at, button, Qt.MouseButton.NoButton)
-
-    def _send(
-        self, kind: QEvent.Type, at: QPointF, button: Qt.MouseButton, held: Qt.MouseButton
-    ) -> None:
-        event = QMouseEvent(kind, at, QPointF(self._view.mapToGlobal(at)), button, held, NONE)
-        self._time += 20
-        event.setTimestamp(self._time)
-        QApplication.sendEvent(self._view, event)
+def player_at(program: Program) -> Player:
+    """Give hands that click and drag there."""
+    player = Player(Random(3), lambda _said: None)  # noqa: S311 - nothing is left to chance
+    player.program = program
+    return player
 
 
 def cards_of(state: GameState) -> Counter[str]:
@@ -89,12 +70,10 @@ def test_quick_clicks_lose_no_card_and_leave_every_pile_alive(
     program = open_program(start)
     program.preferences.speed = "normal"
     board, controller = program.window.board, program.controller
-    clicks, cards = Clicks(board), cards_of(start)
-    player = Player(Random(3), lambda _said: None)  # noqa: S311 - only to drag by
-    player.program = program
+    player, cards = player_at(program), cards_of(start)
     for place in PLACES:
         for count in (3, 4, 5):
-            clicks.make(count, QPointF(point_of(board, controller.state, place)), button)
+            player.click_quickly(count, point_of(board, controller.state, place), button)
             board.complete()
             assert not board.hands._pointer.is_busy
             assert cards_of(controller.state) == cards, (place, count)
@@ -151,8 +130,7 @@ def test_undo_held_down_goes_back_sixty_moves(open_program: Open) -> None:
     assert was_moving
     assert controller.state == start
     require_picture_of(window.board, start)
-    player = Player(random, lambda _said: None)
-    player.program = program
+    player = player_at(program)
     drags = [move for move in legal_moves(start, controller.rules) if move.source != STOCK]
     assert drags
     for move in drags:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -10,12 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
-from shiboken6 import isValid
 
 from klondike_qt.app import i18n
 from klondike_qt.app.lesson_texts import lesson_texts, situation_texts
 from klondike_qt.core.piles import DRAW, Move
 from klondike_qt.ui.overlays.win_panel import WinPanel
+from tests.fuzz.leftovers import active_timers
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 from tests.ui.pseudo import PSEUDO, make_language
 from tests.ui.settings.operate import opened_over
@@ -95,16 +94,8 @@ class Timers:
         return [name for name in names if name not in {"QWidgetLineControl", "QWidgetTextControl"}]
 
     def _running(self) -> list[QObject]:
-        made_here = [
-            each
-            for each in gc.get_objects()
-            if isinstance(each, QTimer)
-            and isValid(each)
-            and each.isActive()
-            and not each.isSingleShot()
-        ]
         dispatcher = QAbstractEventDispatcher.instance()
-        return made_here + [
+        return [*active_timers(repeating=True)] + [
             each
             for window in QApplication.topLevelWidgets()
             for each in window.findChildren(QObject)

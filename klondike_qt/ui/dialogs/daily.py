@@ -152,7 +152,7 @@ class DailyDialog(Dialog):
 
 
 def _until_midnight(now: datetime) -> int:
-    """Give the milliseconds until the next day has begun, or until it is to be looked again."""
+    """Give the milliseconds until the next day begins, or the date is to be looked at again."""
     tomorrow = datetime.combine(now.date() + timedelta(1), time(), now.tzinfo)
     return min(ceil((tomorrow - now) / timedelta(milliseconds=1)) + 1, _LONGEST_MS)
 

@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from klondike_qt.ui.match.halves import Part
 
 _SHORT_PLATE: Final = 320
-_BESIDE: Final = 8
 """A plate is as wide as the columns, but no shorter than this where there is room beside them."""
+
+_BESIDE: Final = 8
+"""Between the edge of the table and whatever lies along it."""
 
 _BESIDE_MESSAGE: Final = 16
 

@@ -35,7 +35,7 @@ class Presenter(StagePresenter):
         self._window = window
         self._board = board
         self._controller = controller
-        self.messages = window.game.talk
+        self.talk = window.game.talk
         self._hint = ""
         self._hear_controller()
         self._hear_player()
@@ -67,7 +67,7 @@ class Presenter(StagePresenter):
 
     def show_help(self, message: Message | None) -> None:
         """Show what the solver's help has to say until it is sent away, or take that away."""
-        self.messages.put(Topic.HELP, message)
+        self.talk.put(Topic.HELP, message)
 
     def show_hint(self, sentence: Callable[[], str] | None) -> None:
         """Say a hint's sentence until there is another or none, like any other where it fits."""
@@ -75,14 +75,14 @@ class Presenter(StagePresenter):
         fits = self._window.shape is not Shape.LOW and status.holds(text)
         status.keep_saying(text if fits else "")
         if text and text != self._hint:  # or it only got another place
-            self.messages.said.emit(text, ())
+            self.talk.said.emit(text, ())
         self._hint = text
         message = None if fits or sentence is None else Message(sentence)
-        self.messages.put(Topic.HINT, message, tell=False)
+        self.talk.put(Topic.HINT, message, tell=False)
 
     def offer(self, message: Message | None) -> None:
         """Offer something that anything else may come before, or take the offer back."""
-        self.messages.put(Topic.OFFER, message)
+        self.talk.put(Topic.OFFER, message)
 
     def _hear_controller(self) -> None:
         controller = self._controller
@@ -107,7 +107,7 @@ class Presenter(StagePresenter):
         window.game.activity_changed.connect(self.show_figures)
         window.language_changed.connect(self.show_game)
         window.modes_renamed.connect(self.show_game)
-        self.messages.dismissed.connect(self._dismiss)
+        self.talk.dismissed.connect(self._dismiss)
         window.status.copy_wanted.connect(self._copy_deal)
         commands = window.commands
         for action, wish in (
@@ -142,20 +142,20 @@ class Presenter(StagePresenter):
     def _notice(self, notice: "Notice | None") -> None:
         commands = self._window.commands
         if notice is None:
-            self.messages.put(Topic.NOTICE, None)
+            self.talk.put(Topic.NOTICE, None)
             return
         offered = {
             notice.NO_MOVES: (commands.undo, commands.restart, commands.new),
             notice.NO_PROGRESS: (commands.undo,),
             notice.LOST: (commands.to_winnable, commands.undo, commands.new),
         }
-        self.messages.put(Topic.NOTICE, Message(lambda: words.notice(notice), offered[notice]))
+        self.talk.put(Topic.NOTICE, Message(lambda: words.notice(notice), offered[notice]))
 
     def _offer_take_back(self, offered: bool) -> None:
         self._enable()
         take_back = self._window.commands.take_back
         message = Message(lambda: _("The game before can still be taken back."), (take_back,))
-        self.messages.put(Topic.TAKE_BACK, message if offered else None)
+        self.talk.put(Topic.TAKE_BACK, message if offered else None)
 
     def _show_pause(self, paused: bool) -> None:
         self._board.set_cards_hidden(paused)

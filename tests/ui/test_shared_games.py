@@ -76,7 +76,7 @@ def test_a_bad_file_gets_one_sentence(
     program = Program(tmp_path, options._replace(language="en"))
     clicked.append(program)
     program.preferences.sound = False
-    program._presenter.messages.said.connect(lambda words, _keys: said.append(words))
+    program._presenter.talk.said.connect(lambda words, _keys: said.append(words))
     program.show()
     qtbot.waitUntil(lambda: bool(said))
 
@@ -99,7 +99,7 @@ def test_the_program_that_plays_is_handed_what_was_clicked(
     """It opens the game, or says in its own language what is wrong and goes on with its own."""
     program = open_program()
     said: list[str] = []
-    program._presenter.messages.said.connect(lambda words, _keys: said.append(words))
+    program._presenter.talk.said.connect(lambda words, _keys: said.append(words))
 
     program.answer(options.payload)
 
@@ -112,7 +112,7 @@ def test_a_file_s_name_is_shown_as_it_is(open_program: Open) -> None:
     """Markup in it is letters; a long one is cut, and stays in its line."""
     program = open_program()
     said: list[str] = []
-    program._presenter.messages.said.connect(lambda words, _keys: said.append(words))
+    program._presenter.talk.said.connect(lambda words, _keys: said.append(words))
     program.answer({"unreadable": "<b>&amp;<img src='x.png'>\n\u202e" + "x" * 10_000})
 
     (words,) = said

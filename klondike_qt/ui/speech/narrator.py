@@ -45,7 +45,7 @@ class Narrator(QObject):
         controller.refused.connect(self._tell_refusal)
         controller.paused.connect(self._tell_pause)
         controller.won.connect(lambda: self._voice.say(_("The game is won.")))
-        presenter.messages.said.connect(self._tell_message)
+        presenter.talk.said.connect(self._tell_message)
         ending.told.connect(self._voice.say)
         action = QAction(self)
         action.setShortcut(QKeySequence(Question.FIGURES.value))

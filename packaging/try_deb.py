@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,6 +35,7 @@ PLAYER = "joueuse"
 HOME = Path("home") / PLAYER
 DATA = HOME / ".local" / "share" / "klondike-qt"
 OLDER = "0.0.1"
+MODE = "draw3"
 PICTURE = "won.png"
 MOVES = "SELECT max(cursor) FROM games"
 WON = "SELECT count(*) FROM games WHERE result = 'won'"
@@ -129,48 +130,70 @@ def older(package: Path, target: Path) -> Path:
 
 
 def play(system: System, folder: Path) -> dict[str, object]:
-    """Play a whole game by the mouse in the installed program; give what its own figures say.
+    """Play a whole game by the mouse in the installed program; give what its own figures say."""
+    games = (ROOT / "tests" / "data" / "won_games.jsonl").read_text(encoding="utf-8").splitlines()
+    game = next(game for game in map(json.loads, games) if game["mode"] == MODE)
+    _begin(folder)
+    shutil.copytree(folder, system.root / DATA, dirs_exist_ok=True)
+    system.run("chown", "-R", f"{PLAYER}:{PLAYER}", f"/{HOME}")
+    size = _play_by_a_twin(system, game["deal"], game["moves"], folder)
+    told = system.run("klondike-qt", "stats", "--json", "--mode", MODE, user=PLAYER)
+    figures: dict[str, object] = json.loads(told)["modes"][MODE]
+    return {"moves": len(game["moves"]), "size": size} | {
+        name: figures[name] for name in ("played", "won", "best_moves", "mean_seconds")
+    }
+
+
+def _begin(folder: Path) -> None:
+    """Make a player's data of whom no lesson is offered to, and whose window has no letters.
+
+    Their size is that of the system's fonts, so that cards would lie elsewhere for them.
+    """
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from klondike_qt.app.options import GameOptions
+    from klondike_qt.core.modes import mode
+    from klondike_qt.ui.application import Program, make_application
+    from tests.x11.play_game import await_signal, settle_events
+
+    make_application()
+    begun = Program(folder, GameOptions(mode=mode(MODE), language="en"))
+    await_signal(begun.window.board.first_shown, begun.show)
+    settle_events()
+    begun.window.commands.calm.trigger()
+    begun.preferences.lesson_offered = True
+    begun.close()
+
+
+def _play_by_a_twin(
+    system: System, deal: str, moves: Sequence[str], folder: Path
+) -> tuple[int, int]:
+    """Make all *moves* in the installed program; give the size of its window.
 
     Where the cards lie is told by a twin, out of sight, in a window of the same size: it makes
     each move once the installed program has that on the disk.
     """
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from klondike_qt.app.options import GameOptions
     from klondike_qt.core.deal import Deal
     from klondike_qt.core.modes import mode
     from klondike_qt.core.notation import Entry
     from klondike_qt.core.piles import Move
-    from klondike_qt.ui.application import Program, make_application
+    from klondike_qt.ui.application import Program
     from tests.x11.play_game import MousePlayer, await_signal, settle_events
-    from tests.x11.screen import SIZE, Hand, private_screen
-
-    games = (ROOT / "tests" / "data" / "won_games.jsonl").read_text(encoding="utf-8").splitlines()
-    game = next(game for game in map(json.loads, games) if game["mode"] == "draw3")
-    moves = [Move.parse(text) for text in game["moves"]]
-    make_application()
-    begun = Program(folder, GameOptions(mode=mode("draw3"), language="en"))
-    await_signal(begun.window.board.first_shown, begun.show)
-    settle_events()
-    begun.window.commands.calm.trigger()  # no letters, whose size is that of the system's fonts
-    begun.preferences.lesson_offered = True
-    begun.close()
-    shutil.copytree(folder, system.root / DATA, dirs_exist_ok=True)
-    system.run("chown", "-R", f"{PLAYER}:{PLAYER}", f"/{HOME}")
+    from tests.x11.screen import Hand, private_screen
 
     twin = Program(
-        folder,
-        GameOptions(start=Entry(Deal.parse(game["deal"])), mode=mode("draw3"), language="en"),
+        folder, GameOptions(start=Entry(Deal.parse(deal)), mode=mode(MODE), language="en")
     )
     with private_screen() as display, ExitStack() as stack:
-        options = ("--deal", game["deal"], "--mode", "draw3", "--windowed")
+        options = ("--deal", deal, "--mode", MODE, "--windowed")
         installed = stack.enter_context(
             system.start("klondike-qt", *options, user=PLAYER, DISPLAY=display)
         )
         stack.callback(installed.terminate)
-        hand = Hand(display)
-        window = _window(hand)
-        place = window.get_geometry()
+        hand = stack.enter_context(closing(Hand(display)))
+        place = _window(hand).get_geometry()
         await_signal(twin.window.board.first_shown, twin.show)
+        stack.callback(twin.close)
         twin.window.resize(place.width, place.height)
         settle_events()
         twin.window.board.complete()
@@ -194,19 +217,13 @@ def play(system: System, folder: Path) -> dict[str, object]:
         player = Player(twin, hand)
         time.sleep(2)  # the cards are being dealt
         for move in moves:
-            player.play(move)
+            player.play(Move.parse(move))
         _await(lambda: _asked(system, WON) == 1, "the win")
         time.sleep(1)  # and its celebration
         if shutil.which("import"):  # ImageMagick's
             screen = ["-display", display, "-window", "root"]
             subprocess.run(["import", *screen, str(folder / PICTURE)], check=True)
-        hand.close()
-        twin.close()
-    told = system.run("klondike-qt", "stats", "--json", "--mode", "draw3", user=PLAYER)
-    figures: dict[str, object] = json.loads(told)["modes"]["draw3"]
-    return {"moves": len(moves), "size": (place.width, place.height), "of": SIZE} | {
-        name: figures[name] for name in ("played", "won", "best_moves", "mean_seconds")
-    }
+    return place.width, place.height
 
 
 def _window(hand: "Hand") -> "Window":

@@ -21,7 +21,7 @@ class Point(NamedTuple):
     y: float
 
 
-class Stage(Protocol):
+class Desk(Protocol):
     """What a pointer finds on the board and does to it."""
 
     def begin_input(self) -> bool:
@@ -83,9 +83,9 @@ class _Series(NamedTuple):
 class Pointer:
     """What one pointer, mouse or finger, is doing; it knows neither events nor rules."""
 
-    def __init__(self, stage: Stage, drag_distance: float, double_interval: float) -> None:
+    def __init__(self, desk: Desk, drag_distance: float, double_interval: float) -> None:
         """Take distances in logical pixels and the interval in milliseconds."""
-        self._stage = stage
+        self._desk = desk
         self._drag_distance = drag_distance
         self._double_interval = double_interval
         self._phase = _Phase.IDLE
@@ -106,14 +106,14 @@ class Pointer:
             return
         self._phase = _Phase.PRESSED
         self._start = at
-        self._hit = self._stage.hit(*at)
+        self._hit = self._desk.hit(*at)
         self._is_again = self._series is not None and (
             again or self._is_quick(self._series, at, when)
         )
         if self._series is None or not self._is_again:
             self._series = _Series(self._hit, at, when)
         self._series = self._series._replace(when=when)
-        if finger and self._stage.finger_on(self._hit):
+        if finger and self._desk.finger_on(self._hit):
             from klondike_qt.ui.board.fan import Slide  # not for the first picture
 
             self._slide = Slide(at, when, self._drag_distance)
@@ -122,13 +122,13 @@ class Pointer:
         """Follow the pointer: far enough from the press it drags what may be lifted there."""
         if self._phase is _Phase.PRESSED and self._drags(to, when):
             self._series = None
-            run = self._stage.run_at(self._hit)
+            run = self._desk.run_at(self._hit)
             self._phase = _Phase.SPENT if run is None else _Phase.DRAGGING
             if run is not None:
-                self._stage.lift(run)
-            self._stage.finger_off()
+                self._desk.lift(run)
+            self._desk.finger_off()
         if self._phase is _Phase.DRAGGING:
-            self._stage.carry(to.x - self._start.x, to.y - self._start.y)
+            self._desk.carry(to.x - self._start.x, to.y - self._start.y)
 
     def release(self, at: Point, when: float) -> None:
         """End a gesture: a drop, or a tap if the pointer hardly moved."""
@@ -136,12 +136,12 @@ class Pointer:
         phase, self._phase = self._phase, _Phase.IDLE
         self._slide = None
         if phase is _Phase.DRAGGING:
-            self._stage.let_fall()
+            self._desk.let_fall()
         elif phase is _Phase.PEEKING:
-            self._stage.show_whole(None)
+            self._desk.show_whole(None)
         elif phase is _Phase.PRESSED:
             self._tap()
-        self._stage.finger_off()  # after the tap: cards that it moves set out from where they are
+        self._desk.finger_off()  # after the tap: cards that it moves set out from where they are
 
     def peek(self, at: Point) -> None:
         """Show the covered face-up card at a point whole, until the release."""
@@ -149,19 +149,19 @@ class Pointer:
             return
         self._series = None
         self._phase = _Phase.PEEKING
-        hit = self._stage.hit(*at)
-        self._stage.show_whole(hit.card if hit else None)
+        hit = self._desk.hit(*at)
+        self._desk.show_whole(hit.card if hit else None)
 
     def cancel(self) -> None:
         """End a gesture without effect: cards go home, and the rest of the press means nothing."""
         phase, self._phase = self._phase, _Phase.IDLE
         self._slide = None
         if phase is _Phase.DRAGGING:
-            self._stage.bring_home()
+            self._desk.bring_home()
         elif phase is _Phase.PEEKING:
-            self._stage.show_whole(None)
+            self._desk.show_whole(None)
         elif phase is _Phase.PRESSED:
-            self._stage.finger_off()
+            self._desk.finger_off()
 
     def _drags(self, to: Point, when: float) -> bool:
         """Say whether a press has become a drag; a finger on a tight column may choose instead."""
@@ -169,7 +169,7 @@ class Pointer:
             return max(abs(to.x - self._start.x), abs(to.y - self._start.y)) >= self._drag_distance
         stroke = self._slide.follow(to, when)
         if stroke is stroke.CHOOSES:
-            hit = self._stage.choose(to.y)
+            hit = self._desk.choose(to.y)
             if hit != self._hit:
                 self._hit, self._start, self._series = hit, to, None
                 self._slide.settle(to)
@@ -179,7 +179,7 @@ class Pointer:
         """Make the picture whole; false if nothing comes of this press, or it is lost by that."""
         self.cancel()
         self._phase = _Phase.SPENT
-        if self._stage.begin_input() and self.is_busy:
+        if self._desk.begin_input() and self.is_busy:
             return True
         self._series = None
         return False
@@ -192,9 +192,9 @@ class Pointer:
         """Act on a tap; a quick second one only on the card of the first."""
         hit, series = self._hit, self._series
         if not self._is_again or series is None:
-            self._stage.tap(hit)
+            self._desk.tap(hit)
         elif hit is not None and series.first is not None and _is_same(hit, series.first):
-            self._stage.double_tap(hit)
+            self._desk.double_tap(hit)
 
 
 def _is_same(hit: Hit, first: Hit) -> bool:

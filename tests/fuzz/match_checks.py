@@ -6,21 +6,19 @@ from collections import Counter
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF
-
 from klondike_qt.core.match import Seat, may_end_turn
 from klondike_qt.core.match_game import Match
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.storage import files
 from klondike_qt.storage.store import Store
 from klondike_qt.ui.board.card_item import CardItem
+from tests.ui.board.table import require_items
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from klondike_qt.app.match_controller import MatchController
     from klondike_qt.ui.application import Program
-    from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.match.house import MatchHouse
     from klondike_qt.ui.match.party import Party
 
@@ -113,22 +111,7 @@ def require_boards(party: Party) -> None:
         over = guests._reaching_over()
         assert guests.count == len(over)
         assert not any(isinstance(item, CardItem) for item in over)
-        _require_items(board)
-
-
-def _require_items(board: Board) -> None:
-    spots = board.table_scene.placed.spots
-    for index, spot in spots.items():
-        item = board.table_scene.item_at(index)
-        assert item.isVisible() is spot.visible
-        if spot.visible:
-            assert item.pos() == QPointF(spot.x, spot.y), (str(item.card), item.pos(), spot)
-            assert item.zValue() == spot.z
-            assert item.face_up is spot.face_up
-            assert item.opacity() == 1
-            assert item.transform().isIdentity()
-    count = sum(item.isVisible() for item in board.table_scene.card_items())
-    assert count == sum(spot.visible for spot in spots.values())
+        require_items(board)
 
 
 def require_turn(controller: MatchController) -> None:

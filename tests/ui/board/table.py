@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, QRect
 
 from klondike_qt.app.change import Cause, Change
+from klondike_qt.core.cards import CARDS
 from klondike_qt.core.game import Game
 from klondike_qt.core.modes import Mode
 from klondike_qt.core.piles import (
@@ -144,11 +145,19 @@ class PlayedTable:
 
 
 def require_picture_of(board: Board, state: GameState) -> None:
-    """Compare every item on *board* with the place that *state* gives it."""
+    """Compare every item on *board* with the place that *state* gives it, all of it in view."""
     placement, area = board.table_scene.placed, board.viewport().rect()
     assert placement.state == state
-    spots = placement.spots
-    assert len(spots) == sum(len(state.cards(pile)) for pile in state.piles())
+    assert len(placement.spots) == sum(len(state.cards(pile)) for pile in state.piles())
+    require_items(board)
+    for index in placement.spots:
+        rect = placement.rect(CARDS[index])
+        assert area.contains(QRect(round(rect.x), round(rect.y), int(rect.width), int(rect.height)))
+
+
+def require_items(board: Board) -> None:
+    """Compare every item with the place that it should have come to rest at."""
+    spots = board.table_scene.placed.spots
     for index, spot in spots.items():
         item = board.table_scene.item_at(index)
         assert item.isVisible() is spot.visible
@@ -158,8 +167,6 @@ def require_picture_of(board: Board, state: GameState) -> None:
         assert item.face_up is spot.face_up
         assert item.opacity() == 1
         assert item.transform().isIdentity()
-        rect = placement.rect(item.card)
-        assert area.contains(QRect(round(rect.x), round(rect.y), int(rect.width), int(rect.height)))
     count = sum(item.isVisible() for item in board.table_scene.card_items())
     assert count == sum(spot.visible for spot in spots.values())
 

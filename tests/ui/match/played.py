@@ -13,7 +13,7 @@ from klondike_qt.core.piles import DRAW, FOUNDATION, RECYCLE_AND_DRAW, WASTE, Mo
 from klondike_qt.core.scoring import Score
 from klondike_qt.core.state import Column, GameState
 from klondike_qt.ui.match.table import MatchTable
-from tests.ui.board.table import point_of
+from tests.ui.board.table import point_of, require_items
 
 if TYPE_CHECKING:
     from klondike_qt.core.cards import Card
@@ -104,17 +104,8 @@ class PlayedMatch:
     def require_the_picture_is_the_match(self) -> None:
         """Compare every card of both halves with the place that the match gives it."""
         for seat, board in self.table.boards.items():
-            placement = board.table_scene.placed
-            assert placement.state == self.state.board(seat)
-            for index, spot in placement.spots.items():
-                item = board.table_scene.item_at(index)
-                assert item.isVisible() is spot.visible
-                if spot.visible:
-                    assert (item.x(), item.y(), item.zValue()) == spot[:3]
-                    assert item.face_up is spot.face_up
-                    assert item.opacity() == 1
-            count = sum(item.isVisible() for item in board.table_scene.card_items())
-            assert count == sum(spot.visible for spot in placement.spots.values())
+            assert board.table_scene.placed.state == self.state.board(seat)
+            require_items(board)
             assert self.table.guests_on(seat) == 0
 
     def _show_across(self, seat: Seat, before: MatchState, cause: Cause) -> None:

@@ -48,11 +48,15 @@ WITHOUT_A_PLAYER = {
     "--screenshot",
     "--self-test",
     "--version",
+    "backup",
     "deal",
+    "games",
     "odds",
     "replay",
+    "restore",
     "show",
     "solve",
+    "stats",
 }
 
 LINT = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+from klondike_qt.app.i18n import N_, _
 from klondike_qt.app.solver_speed import slow_solver
 from klondike_qt.cli.arguments import PROGRAM
 
@@ -12,6 +13,13 @@ DONE: Final = 0
 BROKEN_OFF: Final = 1
 WRONG_INPUT: Final = 2  # or wrong usage
 
+
+_REFUSALS: Final[tuple[tuple[type[OSError], str], ...]] = (
+    (FileNotFoundError, N_("{file}: no such file")),
+    (IsADirectoryError, N_("{file}: a folder")),
+    (PermissionError, N_("{file}: access is not allowed")),
+)
+"""What the system says in English, whatever the shell's language."""
 
 _LONGEST: Final = 200  # letters of a complaint
 _SPACES: Final = "\xa0\u202f"  # before which no line is broken
@@ -34,6 +42,15 @@ def one_line(text: str) -> str:
     line = "".join(letter if letter.isprintable() or letter in _SPACES else " " for letter in text)
     half = _LONGEST // 2
     return line if len(line) <= _LONGEST else f"{line[: half - 1]}…{line[-half:]}"
+
+
+def refused(file: object, error: OSError | ValueError) -> str:
+    """Say why the system does not let *file* be used; what is rare in the system's own words."""
+    for kind, sentence in _REFUSALS:
+        if isinstance(error, kind):
+            return _(sentence).format(file=file)
+    reason = error.strerror if isinstance(error, OSError) else None
+    return _("{file}: {reason}").format(file=file, reason=reason or _("cannot be read"))
 
 
 def complain(name: str, what: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from klondike_qt.app.i18n import _, ngettext
-from klondike_qt.cli.console import DONE, WRONG_INPUT, CannotGoOn, complain
+from klondike_qt.cli.console import DONE, WRONG_INPUT, CannotGoOn, complain, refused
 from klondike_qt.cli.data import add_data_dir, folder_of, output, troubles_told
 from klondike_qt.cli.inputs import Unreadable
 from klondike_qt.storage.exports import write_games_csv, write_games_json
@@ -53,7 +53,7 @@ def _export(target: Path, folder: Path, form: str) -> int:
         with troubles_told(), reading(folder) as store, written_whole(target) as file:
             games = write(store.connection, file)
     except OSError as error:
-        raise CannotGoOn(f"{target}: {error.strerror}") from error
+        raise CannotGoOn(refused(target, error)) from error
     print(ngettext("{count} game exported", "{count} games exported", games).format(count=games))
     return DONE
 
@@ -99,7 +99,6 @@ def _staged(path: Path) -> Staged:
 
             return stage(path, show)
     except OSError as error:
-        reason = error.strerror or _("cannot be read")
-        raise Unreadable(f"{path}: {reason}") from error
+        raise Unreadable(refused(path, error)) from error
     except NotAnExport as error:
         raise Unreadable(f"{path}: {error}") from error

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from klondike_qt.app.i18n import _
+from klondike_qt.cli.console import refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,5 +86,4 @@ def _trouble_told(name: str) -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise Unreadable(f"{name}: {reason or _('cannot be read')}") from error
+        raise Unreadable(refused(name, error)) from error

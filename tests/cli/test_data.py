@@ -258,8 +258,8 @@ def test_nothing_is_restored_under_a_game_that_runs(
     [
         (["restore", "{tmp}/missing.zip"], 2, "no such file"),
         (["restore", "{tmp}/wrong"], 2, "damaged, or none of this program’s files"),
-        (["games", "import", "{tmp}/missing.json"], 2, "No such file or directory"),
-        (["games", "import", "{tmp}"], 2, "directory"),
+        (["games", "import", "{tmp}/missing.json"], 2, "no such file"),
+        (["games", "import", "{tmp}"], 2, "a folder"),
         (["games", "import", "{tmp}/wrong"], 2, "not a history"),
         (["games", "export", "{tmp}"], 2, "a folder"),
         (["games", "export", "{tmp}/device"], 2, "no ordinary file"),

@@ -89,6 +89,16 @@ def test_help_in_the_shell_s_language(command: str, code: str, usage: str, optio
         ),
         ("solve", f"il manque ces arguments{NO_BREAK}: FILE", ": FILE"),
         (
+            "show none.txt",
+            f"none.txt{NO_BREAK}: ce fichier n’existe pas",
+            "none.txt: ese archivo no existe",
+        ),
+        (
+            "games import /",
+            f"/{NO_BREAK}: c’est un dossier",
+            "/: es una carpeta",
+        ),
+        (
             "solve - --threads 0",
             "un nombre à partir de 1, et non 0",
             "un número a partir de 1, no 0",

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import dev
+from klondike_qt.cli.arguments import COMMANDS
 from steps import SetupError, run_quietly
 
 
@@ -83,3 +84,8 @@ def test_what_cannot_be_tried_here_is_told_and_no_failure(
 
     assert dev.try_on_bare_system(tmp_path) == 0
     assert "was not tried" in capsys.readouterr().out
+
+
+def test_no_subcommand_needs_a_display() -> None:
+    """Each runs as it is where there is none."""
+    assert set(COMMANDS) <= dev.WITHOUT_A_PLAYER

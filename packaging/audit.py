@@ -2,8 +2,9 @@
 
   python packaging/audit.py    in the environment whose packages are to be looked up
 
-pip-audit compares what is installed with the advisories of the Python Packaging Authority. Where
-they cannot be reached, that is said, and counts as no failure: nothing was found out.
+pip-audit compares what is installed with the advisories of the Python Packaging Authority; one that
+lies elsewhere looks up the environment of the Python that PIPAPI_PYTHON_LOCATION names. Where the
+advisories cannot be reached, that is said, and counts as no failure: nothing was found out.
 """
 
 import json
@@ -25,6 +26,7 @@ UNREACHED: Final = (
 """What pip-audit says where it cannot ask."""
 
 PATIENCE: Final = 20  # seconds for each question
+PATIENCE_IN_ALL: Final = 180  # seconds
 
 
 def main() -> int:
@@ -33,13 +35,18 @@ def main() -> int:
     if program is None:
         print("not audited: pip-audit is not installed here")
         return 0
-    done = subprocess.run(
-        [program, "--format=json", "--progress-spinner=off", f"--timeout={PATIENCE}"],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=Path(__file__).parent,
-    )
+    try:
+        done = subprocess.run(
+            [program, "--format=json", "--progress-spinner=off", f"--timeout={PATIENCE}"],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=Path(__file__).parent,
+            timeout=PATIENCE_IN_ALL,
+        )
+    except subprocess.TimeoutExpired:
+        print("not audited: the advisories are not to be had in time")
+        return 0
     if not done.stdout and any(sign in done.stderr for sign in UNREACHED):
         print("not audited: the advisories cannot be reached")
         return 0
@@ -56,6 +63,9 @@ def told(packages: list[dict[str, Any]]) -> int:
     for package in unsafe:
         names = ", ".join(each["id"] for each in package["vulns"])
         print(f"unsafe: {package['name']} {package['version']}: {names}", file=sys.stderr)
+    if not known:
+        print(f"not audited: the index knows none of {len(packages)} packages")
+        return 0
     print(f"audited: {len(known)} of {len(packages)} packages; the others are not on the index")
     return int(bool(unsafe))
 

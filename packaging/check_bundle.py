@@ -11,7 +11,6 @@ import stat
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
@@ -23,11 +22,11 @@ import trim_icu
 import trimming
 from bundle import NAME, ROOT
 from compile_solver import binary, modules
-from tried_bundle import OFFSCREEN, PATIENCE, Bundle, Failed, compositor, moved, picture
+from tried_bundle import NOBODY, OFFSCREEN, Bundle, Failed, await_, compositor, moved, picture
+from window_trials import in_french, without_a_home_folder, without_a_sound_device
 
 sys.path.insert(0, str(ROOT))
 
-NOBODY = 65534
 DEAL = "000-000-024"
 DEALS = 20
 WRONG_INPUT = 2
@@ -170,12 +169,12 @@ def a_second_one(bundle: Bundle) -> None:
         with subprocess.Popen(command, env=OFFSCREEN, stderr=subprocess.DEVNULL) as first:
             try:
                 # Whoever finds the lock waits until the first one listens.
-                _await((data / "klondike.lock").exists, "the first one")
+                await_((data / "klondike.lock").exists, "the first one")
                 for file, deal in shared_files(Path(scratch)).items():
                     answer = bundle.start(str(file), "--data-dir", str(data))
                     if answer.status or answer.err:
                         raise Failed(f"{file.name}: {answer}")
-                    _await(partial(_plays, data, deal), file.name)
+                    await_(partial(_plays, data, deal), file.name)
             finally:
                 first.terminate()
 
@@ -205,14 +204,6 @@ def _plays(data: Path, deal: str) -> bool:
         ]
 
 
-def _await(happens: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + PATIENCE
-    while not happens():
-        if time.monotonic() > end:
-            raise Failed(f"waited in vain for {what}")
-        time.sleep(0.05)
-
-
 TRIALS: tuple[Callable[[Bundle], None], ...] = (
     holds_what_it_should,
     licences_of_its_parts,
@@ -226,6 +217,9 @@ TRIALS: tuple[Callable[[Bundle], None], ...] = (
     command_line,
     opened_files,
     a_second_one,
+    without_a_sound_device,
+    without_a_home_folder,
+    in_french,
 )
 
 

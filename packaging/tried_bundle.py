@@ -4,7 +4,8 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from bundle import NAME
 
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 PATIENCE = 120  # seconds
+NOBODY = 65534  # a user who owns nothing
 
 
 class Failed(Exception):  # noqa: N818 - it names what happened
@@ -61,6 +63,15 @@ class Bundle:
         answer = self.start("--self-test", **how)  # type: ignore[arg-type]
         if answer.status or "self-test passed" not in answer.out or answer.err:
             raise Failed(f"the self-test ended with {answer}")
+
+
+def await_(happens: Callable[[], bool], what: str) -> None:
+    """Wait until something happens; fail, naming *what*, if it does not."""
+    end = time.monotonic() + PATIENCE
+    while not happens():
+        if time.monotonic() > end:
+            raise Failed(f"waited in vain for {what}")
+        time.sleep(0.05)
 
 
 @contextmanager

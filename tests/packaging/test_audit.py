@@ -20,3 +20,5 @@ def test_an_unsafe_package_fails_and_is_named(capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().out.startswith("audited: 1 of 2 packages")
     assert audit.told([safe, unsafe, unknown]) == 1
     assert capsys.readouterr().err == "unsafe: b 2: PYSEC-1, CVE-2\n"
+    assert audit.told([unknown]) == 0
+    assert capsys.readouterr().out == "not audited: the index knows none of 1 packages\n"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from Xlib import XK, X
 from Xlib.display import Display
 from Xlib.ext import xtest
+from Xlib.protocol.event import ClientMessage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,6 +110,19 @@ class Hand:
             if name in (window.get_wm_class() or ())
             and window.get_attributes().map_state == X.IsViewable
         ]
+
+    def title_of(self, window: Window) -> str:
+        """Give the title that a window asks for."""
+        name = self._display.intern_atom("_NET_WM_NAME")
+        told = window.get_full_property(name, X.AnyPropertyType)
+        return told.value.decode() if told else ""
+
+    def close_window(self, window: Window) -> None:
+        """Ask a window to close, as the cross in its corner does."""
+        protocols, delete = map(self._display.intern_atom, ("WM_PROTOCOLS", "WM_DELETE_WINDOW"))
+        data = (32, [delete, X.CurrentTime, 0, 0, 0])
+        window.send_event(ClientMessage(window=window, client_type=protocols, data=data))
+        self._display.sync()
 
     def _code(self, name: str) -> int:
         return self._display.keysym_to_keycode(XK.string_to_keysym(name))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import csv
 import json
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import chain
 from typing import IO, TYPE_CHECKING, Any, Final
 
@@ -137,7 +137,7 @@ def _games(
                 made = connection.execute(
                     "SELECT move, seconds FROM moves WHERE game = ? ORDER BY place", (number,)
                 ).fetchall()
-                game["moves"] = " ".join(move for move, _ in made)
+                game["moves"] = " ".join(str(move) for move, _ in made)
                 if times := times_of([seconds for _, seconds in made]):
                     game["times"] = times
             yield game
@@ -163,7 +163,7 @@ def _matches(
                     "SELECT entry, seconds FROM match_moves WHERE match = ? ORDER BY place",
                     (number,),
                 ).fetchall()
-                match["entries"] = " ".join(entry for entry, _ in made)
+                match["entries"] = " ".join(str(entry) for entry, _ in made)
                 if times := times_of([seconds for _, seconds in made]):
                     match["times"] = times
             yield match
@@ -171,10 +171,14 @@ def _matches(
 
 def _as_game(match: dict[str, Any]) -> dict[str, Any]:
     """Give what a spreadsheet shows of a match, under the names of a game."""
-    result = result_of(
-        Opponent(match["opponent"]), outcome_of(match["ending"], match["winner"]), has_ended=True
-    )
-    return match | {"mode": match["kind"], "mode_key": match["key"], "result": result.value}
+    named = match | {"mode": match["kind"], "mode_key": match["key"]}
+    with suppress(ValueError):  # no end: then there is no result
+        opponent, outcome = (
+            Opponent(match["opponent"]),
+            outcome_of(match["ending"], match["winner"]),
+        )
+        named["result"] = result_of(opponent, outcome, has_ended=True).value
+    return named
 
 
 def _write_lines(file: IO[str], values: Iterable[dict[str, Any]]) -> int:
@@ -182,9 +186,14 @@ def _write_lines(file: IO[str], values: Iterable[dict[str, Any]]) -> int:
     written = 0
     for value in values:
         file.write(",\n" if written else "\n")
-        file.write(json.dumps(value, ensure_ascii=False))
+        file.write(json.dumps(value, ensure_ascii=False, default=_rotten))
         written += 1
     return written
+
+
+def _rotten(value: bytes) -> str:
+    """Give the text that a value has been; an import refuses what nothing can be made of."""
+    return value.decode(errors="replace")
 
 
 def cell(value: object) -> object:

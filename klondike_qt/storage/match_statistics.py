@@ -98,7 +98,7 @@ def match_statistics(
 def _rows(connection: sqlite3.Connection, chosen: MatchFilter) -> Iterator[_Row]:
     sql, values = chosen.condition()
     for key, who, ending, winner, seconds, home in connection.execute(
-        "SELECT key, opponent, ending, winner, seconds, first_home"
+        "SELECT key, opponent, ending, winner, CAST(seconds AS REAL), CAST(first_home AS INTEGER)"
         f" FROM matches WHERE {sql} ORDER BY place, number",
         values,
     ):

@@ -251,8 +251,14 @@ def saved_match(  # noqa: PLR0913, PLR0917 - a column each
     ended: str | None,
     ghost: str | None,
 ) -> SavedMatch:
-    """Make a record of a row, without its moves; raise `ValueError` where it makes no sense."""
+    """Make a record of a row, without its moves.
+
+    Raise `ValueError` or `TypeError` where it makes no sense.
+    """
     home = first_home, second_home
+    texts = match_id, deal, first_name, second_name
+    if not all(isinstance(text, str) for text in texts):  # SQLite keeps anything anywhere
+        raise TypeError(texts)
     if seconds < 0 or not all(0 <= cards <= _OWN_CARDS for cards in home):
         raise ValueError(seconds, home)
     return SavedMatch(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from io import StringIO
 from random import Random
+from sqlite3 import IntegrityError
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +13,9 @@ import pytest
 from klondike_qt.core.match_game import Entry
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.storage.errors import UnreadableMatch
+from klondike_qt.storage.exports import write_games_csv, write_games_json
 from klondike_qt.storage.match_records import MatchResult
+from klondike_qt.storage.match_statistics import match_statistics
 from klondike_qt.storage.matches import setup_of
 from tests.played_matches import (
     DOUBLE,
@@ -250,6 +255,26 @@ def test_an_end_that_is_none_is_passed_over(store: Store, change: str) -> None:
     store.connection.execute(change)
 
     assert store.matches.ended(saved.id) is None
+
+
+def test_rotten_values_cost_no_list_and_no_export(store: Store) -> None:
+    """SQLite keeps anything in any column: what can be read of the others is."""
+    write(store, played())
+    write(store, ended(played(RACE), TIE))
+    for column in ("key", "opponent", "deal", "first_name", "ending", "winner", "seconds"):
+        for rotten in (b"\xff\0", "rotten", -1):
+            store.connection.execute("SAVEPOINT before")
+            change = f"UPDATE matches SET {column} = ? WHERE ended NOT NULL"  # noqa: S608 - names of ours
+            with suppress(IntegrityError):  # the schema's own checks
+                store.connection.execute(change, (rotten,))
+                store.connection.execute(change.replace("NOT NULL", "IS NULL"), (rotten,))
+            with suppress(UnreadableMatch):
+                saved = current(store)
+                assert saved is None or saved.is_playable in {True, False}
+            match_statistics(store.connection)
+            assert write_games_csv(store.connection, StringIO()) == 1
+            assert write_games_json(store.connection, StringIO()) == 1
+            store.connection.execute("ROLLBACK TO before")
 
 
 def test_a_match_that_the_rules_forbid_cannot_be_played() -> None:

@@ -223,7 +223,7 @@ class Fuzz:
         for move in legal_moves(state, rules, recycle=controller.stock_move):
             self.said.append(f"try {move}")
             self._make(move)
-            assert controller.state == play(state, rules, move).state, move
+            assert controller.state == play(state, rules, move).state, (move, controller.state)
             self.books.look(program)
             QTest.keyClick(self.player.handle, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
             assert controller.state == state, move
@@ -232,9 +232,9 @@ class Fuzz:
         require_whole(program, self.books, self.folder)
 
     def _make(self, move: Move) -> None:
-        window = self.program.window
-        if window.messages.isVisible():
-            window.messages._send_away()
+        messages = self.program.window.stage.messages
+        while messages.isVisible():  # one that waited comes in the place of another
+            messages._send_away()
         if STOCK in (move.source, move.target):
             self.player.click(self.player.stock())
         else:

@@ -30,7 +30,7 @@ def hearing(bugs: list[str]) -> Iterator[None]:
     def hear_qt(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
         is_warning = kind not in {QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg}
         if is_warning and not any(words in message for words in _HARMLESS):
-            bugs.append(message)
+            bugs.append(f"{message}\n{''.join(traceback.format_stack())}")
 
     def hear_error(
         kind: type[BaseException], error: BaseException, trace: TracebackType | None

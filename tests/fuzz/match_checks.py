@@ -36,6 +36,8 @@ class MatchBooks:
         current = controller.current
         if current.is_started:
             self.begun.add(current.saved.id)
+        else:  # not yet, or not any more: all of it was taken back
+            self.begun.discard(current.saved.id)
         if current.is_over:
             outcome = current.saved.outcome
             assert self.ended.setdefault(current.saved.id, outcome) == outcome
@@ -195,6 +197,7 @@ def require_kept(program: Program, books: MatchBooks, folder: Path) -> None:
         rows = connection.execute(
             "SELECT id, started IS NULL, ended IS NULL FROM matches"
         ).fetchall()
-    assert {match_id for match_id, untouched, _ in rows if not untouched} == books.begun
+    begun = {match_id for match_id, untouched, _ in rows if not untouched}
+    assert begun == books.begun, (begun - books.begun, books.begun - begun, rows)
     assert not [row for row in rows if row[1] and not row[2]]
     assert {match_id for match_id, _, is_open in rows if not is_open} >= set(books.ended)

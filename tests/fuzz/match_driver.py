@@ -100,7 +100,7 @@ class MatchFuzz(Fuzz):
                 expected = saved.played()
                 expected.play(seat, move)
                 self._make(move)
-                assert controller.state == expected.state, (seat, move)
+                assert controller.state == expected.state, (seat, move, controller.match.entries)
                 self.look()
                 self.dragged += 1
 

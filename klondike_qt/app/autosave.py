@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from functools import partial
+from itertools import count
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -49,7 +50,7 @@ class Autosave(QObject):
     reopened = Signal()
     recovered = Signal()
     """All that was missed is on the disk; what is wrong from now on is told anew."""
-    _written = Signal(object, object)
+    _written = Signal(int, object, object)
     _found_damaged = Signal()
 
     def __init__(self, folder: Path, parent: QObject | None = None, *, keep: bool = True) -> None:
@@ -62,6 +63,8 @@ class Autosave(QObject):
         self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._upkeep: tuple[Upkeep, threading.Thread] | None = None
+        self._hearers: dict[int, Callable[..., None] | None] = {}
+        self._numbers = count()
         self._misses = 0  # written by the thread alone
         self._known_misses = 0
         self._is_making_up = False
@@ -107,7 +110,7 @@ class Autosave(QObject):
         Where it cannot be, that is ``None``.
         """
         self._make_up()
-        self._give(partial(self._write_for, job, self._known_misses, then))
+        self._give(partial(self._write_for, job, self._known_misses, self._number(then)))
 
     def exchange(self, archive: Archive, then: Callable[[Path | StorageError], None]) -> None:
         """Put an archive in the place of everything, after all jobs before it.
@@ -117,7 +120,7 @@ class Autosave(QObject):
         data that went, and it has to be started anew.
         """
         self._make_up()
-        self._give(partial(self._exchange, archive, then))
+        self._give(partial(self._exchange, archive, self._number(then)))
 
     def flush(self) -> None:
         """Wait until all jobs are done; what was missed before is tried once more."""
@@ -210,7 +213,7 @@ class Autosave(QObject):
         method of theirs, or a ``partial`` of one. After a failure ``reopened`` comes, as after one
         of a job that writes.
         """
-        self._give(partial(self._read_later, job, then))
+        self._give(partial(self._read_later, job, self._number(then)))
 
     # Upkeep
 
@@ -241,7 +244,7 @@ class Autosave(QObject):
 
     def _post(self, job: Callable[[Store], object], then: Callable[[], None] | None = None) -> None:
         self._make_up()
-        self._give(partial(self._write, job, self._known_misses, then))
+        self._give(partial(self._write, job, self._known_misses, self._number(then)))
 
     def _read_at_start(self, job: Callable[[Store], T], otherwise: T) -> T:
         """Read on this thread while there is no other: then every millisecond shows."""
@@ -278,16 +281,29 @@ class Autosave(QObject):
             self._is_making_up = True
             self.reopened.emit()
             self._is_making_up = False
-            self._give(partial(self._write_for, _done, self._known_misses, self._end_trouble))
+            number = self._number(self._end_trouble)
+            self._give(partial(self._write_for, _done, self._known_misses, number))
 
     def _end_trouble(self, is_done: bool | None) -> None:
         if is_done:  # after another gap it is not
             self._told.clear()
             QTimer.singleShot(0, self, self.recovered.emit)  # after the trouble that it ends
 
-    def _hear(self, then: Callable[[], None] | None, error: Exception | None) -> None:
-        if then is not None and not _is_gone(then):
-            then()
+    def _number(self, hearer: Callable[..., None] | None) -> int:
+        """Keep who is to hear of a task, and give the number that the thread knows them by.
+
+        Were they held there, it could be the last to let go of a window, which may end here only.
+        """
+        number = next(self._numbers)
+        self._hearers[number] = hearer
+        return number
+
+    def _hear(
+        self, number: int, answer: tuple[object, ...] | None, error: Exception | None
+    ) -> None:
+        hearer = self._hearers.pop(number)
+        if hearer is not None and answer is not None and not _is_gone(hearer):
+            hearer(*answer)
         if error is not None:
             self._fail(error)
 
@@ -305,19 +321,15 @@ class Autosave(QObject):
     def _work(self) -> None:
         while (task := self._tasks.get()) is not None:
             task()
-            del task  # lest it keeps who asked, a window perhaps, until the next one comes
+            del task  # lest what it read is kept until the next one comes
 
-    def _write(
-        self, job: Callable[[Store], object], misses: int, then: Callable[[], None] | None
-    ) -> None:
+    def _write(self, job: Callable[[Store], object], misses: int, number: int) -> None:
         _result, error = self._do(job, misses)
-        self._written.emit(then, error)
+        self._written.emit(number, (), error)
 
-    def _write_for(
-        self, job: Callable[[Store], T], misses: int, then: Callable[[T | None], None]
-    ) -> None:
+    def _write_for(self, job: Callable[[Store], object], misses: int, number: int) -> None:
         result, error = self._do(job, misses)
-        self._written.emit(partial(then, result), error)
+        self._written.emit(number, (result,), error)
 
     def _do(
         self, job: Callable[[Store], T], misses: int
@@ -331,16 +343,16 @@ class Autosave(QObject):
                 return None, problem
         return None, None
 
-    def _exchange(self, archive: Archive, then: Callable[[Path | StorageError], None]) -> None:
+    def _exchange(self, archive: Archive, number: int) -> None:
         try:
             kept = self._database.exchange(archive)
         except StorageError as problem:
-            self._written.emit(partial(then, problem), None)
+            self._written.emit(number, (problem,), None)
         except Exception as problem:  # noqa: BLE001 - goes to the other thread
-            self._written.emit(None, problem)
+            self._written.emit(number, None, problem)
         else:
             self._is_sealed = True
-            self._written.emit(partial(then, kept), None)
+            self._written.emit(number, (kept,), None)
 
     def _read(
         self,
@@ -358,13 +370,11 @@ class Autosave(QObject):
             self._misses += 1
         done.set()
 
-    def _read_later(self, job: Callable[[Store], T], then: Callable[[T], None]) -> None:
+    def _read_later(self, job: Callable[[Store], T], number: int) -> None:
         answers: list[T] = []
         errors: list[Exception] = []
         self._read(job, answers, errors, threading.Event())
-        self._written.emit(
-            partial(then, answers[0]) if answers else None, errors[0] if errors else None
-        )
+        self._written.emit(number, tuple(answers) or None, errors[0] if errors else None)
 
 
 def _done(_store: Store) -> bool:

@@ -27,8 +27,8 @@ from klondike_qt.core.piles import column
 from klondike_qt.core.state import Column, GameState
 from klondike_qt.ui.application import make_application
 from klondike_qt.ui.board.board import Board
+from klondike_qt.ui.garbage import tidy
 from klondike_qt.ui.main_window import MainWindow
-from klondike_qt.ui.start import tidy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

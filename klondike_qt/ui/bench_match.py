@@ -21,8 +21,8 @@ from klondike_qt.core.piles import column
 from klondike_qt.core.state import Column, GameState
 from klondike_qt.ui import bench_frames
 from klondike_qt.ui.bench_frames import MIDDLE_OF_A_GAME, Meter, Table, drag_king, times, until
+from klondike_qt.ui.garbage import tidy
 from klondike_qt.ui.match.table import MatchTable
-from klondike_qt.ui.start import tidy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

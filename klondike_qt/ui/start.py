@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from klondike_qt.app.folders import data_folder
 from klondike_qt.app.single_instance import Claim, SingleInstance
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.ui.application import DONE, FAILED, Program, complain, make_application
+from klondike_qt.ui.garbage import tidy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,17 +60,6 @@ def run(options: GameOptions, on_made: Callable[[Program], None] | None = None) 
     status = application.exec()
     instance.close()
     return program.status or status
-
-
-def tidy() -> None:
-    """Collect what the start left lying, and never look through the rest again.
-
-    What is there by now stays to the end; a collection that went through all of it would hold up
-    a frame for 20 ms.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.enable()
 
 
 def has_display() -> bool:

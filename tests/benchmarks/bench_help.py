@@ -26,8 +26,8 @@ from klondike_qt.core.play import legal_moves
 from klondike_qt.ui.application import Program, make_application
 from klondike_qt.ui.bench_frames import SIZE, summary
 from klondike_qt.ui.bench_thinking import LATE_MS
+from klondike_qt.ui.garbage import tidy
 from klondike_qt.ui.solver_help import SolverHelp
-from klondike_qt.ui.start import tidy
 from tests.core.positions import seeded
 
 if TYPE_CHECKING:

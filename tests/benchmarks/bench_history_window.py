@@ -25,8 +25,8 @@ from klondike_qt.app.autosave import Autosave
 from klondike_qt.app.options import GameOptions
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.ui.application import Program, make_application
+from klondike_qt.ui.garbage import tidy
 from klondike_qt.ui.history.window import HistoryWindow
-from klondike_qt.ui.start import tidy
 from tests.played_games import add
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from klondike_qt.app import current_game, daily_deals
 from klondike_qt.app.options import GameOptions
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.ui.application import Program, make_application
-from klondike_qt.ui.start import tidy
+from klondike_qt.ui.garbage import tidy
 from klondike_qt.ui.statistics import dialog as statistics_dialog
 from tests.benchmarks.life import SIZE, Life
 from tests.benchmarks.life_figures import Figures, heading

@@ -17,6 +17,7 @@ from klondike_qt.core.play import play, refusal
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.verdict import Budget
 from klondike_qt.ui.bench_player import next_move
+from klondike_qt.ui.garbage import clear_away
 from tests.fuzz.around import CHOICES, SIZES
 from tests.fuzz.player import Player
 from tests.fuzz.sender import CONTROL, NONE
@@ -81,6 +82,7 @@ class Life:
                 what()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # as a real loop does
         QApplication.processEvents()
+        clear_away()  # which a loop that never rests does not come to
         if self.bugs:
             raise AssertionError("\n".join(self.bugs))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING, Protocol
 from uuid import uuid4
 
@@ -19,6 +20,7 @@ from klondike_qt.ui import theme
 from klondike_qt.ui.application import Program
 from klondike_qt.ui.board import scene
 from klondike_qt.ui.board.card_art import ArtStore
+from klondike_qt.ui.garbage import clear_away
 from tests.saving import AT
 
 if TYPE_CHECKING:
@@ -57,6 +59,15 @@ def drawn_cards() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scene, "ArtStore", lambda: store)
         yield
+
+
+@pytest.fixture(autouse=True)
+def garbage() -> Iterator[None]:
+    """Let no thread but this one clear away what windows leave, as in the program."""
+    gc.disable()
+    yield
+    clear_away()
+    gc.enable()
 
 
 @pytest.fixture

@@ -1,13 +1,15 @@
 """A year of play in one program that is never closed; prints figures, no test. Linux only.
 
-    python -m tests.benchmarks.bench_life [--games 10000] [--every 250] [--seed 1] [--keep FOLDER]
+    python -m tests.benchmarks.bench_life [--games 10000] [--every 250] [--seed 1] [--brief]
+        [--keep FOLDER] [--kinds]
 
 Games are played through the window: by the mouse, by keys and by what the board asks for. Three
 in ten are won by the line that the solver finds; others are given up, taken back, begun again or
 left for another mode. In between dialogs are opened, settings changed, the window minimised and
 resized, games reviewed, and matches begun. The clock is put forward, so that the games are those
-of a year. What is printed should stay as it is after the first lines, but for the database, each
-game of which is kept.
+of a year, which take an hour of the processor; brief ones are less: one in twenty is won, and the
+others are given up soon. What is printed should stay as it is once a match was begun, but for the
+database, each game of which is kept.
 """
 
 from __future__ import annotations
@@ -52,6 +54,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--every", type=int, default=250, help="so many games to a line")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--brief", action="store_true", help="have most games given up soon")
     parser.add_argument("--keep", type=Path, help="an empty folder for the games, kept afterwards")
     parser.add_argument("--kinds", action="store_true", help="say which objects became more")
     asked = parser.parse_args()
@@ -78,7 +81,7 @@ def live(folder: Path, asked: argparse.Namespace, stack: ExitStack) -> None:
         QApplication.processEvents()
     tidy()
     figures = Figures(program, folder)
-    life = Life(program, figures.pace, asked.seed)
+    life = Life(program, figures.pace, asked.seed, brief=asked.brief)
     stack.enter_context(hearing(life.bugs))
     program.autosave.trouble.connect(lambda error: life.bugs.append(repr(error)))
     print(heading(), flush=True)

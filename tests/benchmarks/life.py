@@ -45,8 +45,11 @@ DIALOGS: Final = (
 class Life:
     """One program, and whoever plays at it all the year."""
 
-    def __init__(self, program: Program, pace: Pace, seed: int) -> None:
-        """Play at *program*, *pace* timing it; everything random follows from *seed*."""
+    def __init__(self, program: Program, pace: Pace, seed: int, *, brief: bool) -> None:
+        """Play at *program*, *pace* timing it; everything random follows from *seed*.
+
+        *brief* games are given up after a few moves, but for the few that are won.
+        """
         self.program = program
         self.controller = program.controller
         self.random = Random(seed)  # noqa: S311 - the same games every time
@@ -55,13 +58,14 @@ class Life:
         self._player = Player(self.random, lambda _said: None)
         self._player.program = program
         self._dialogs = 0
+        self._most_moves = 8 if brief else 60
         self._kinds: list[tuple[int, Callable[[], None]]] = [
-            (30, self._win),
+            (4 if brief else 30, self._win),
             (40, self._give_up),
             (12, self._take_back),
             (8, self._begin_again),
             (6, self._elsewhere),
-            (2, self._restart_and_win),
+            (1 if brief else 2, self._restart_and_win),
         ]
 
     def play(self, number: int) -> None:
@@ -136,7 +140,7 @@ class Life:
         QApplication.processEvents()
 
     def _moves(self, count: int) -> None:
-        for _each in range(count):
+        for _each in range(min(count, self._most_moves)):
             move = next_move(self.controller.state, self.controller.rules)
             if move is None:
                 break

@@ -94,7 +94,8 @@ class Toolbar(Bar):
     def _name_mode(self) -> None:
         """Say the mode, also after Qt has put the action's own word there."""
         self.mode.setText(self._mode_name)
-        self.mode.setShortcut(QKeySequence())  # a name's & asks for none
+        if "&" in self.mode.text():  # a name's asks for no key; and the type costs the start 15 ms
+            self.mode.setShortcut(QKeySequence())
 
     @property
     def shows_mode(self) -> bool:

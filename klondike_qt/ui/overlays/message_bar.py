@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -43,7 +43,7 @@ class MessageBar(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.message: Message | None = None
-        self._label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self._label = QLabel(self)
         self._label.setWordWrap(True)
         self._buttons: list[BarButton] = []
         self._dismiss = QAction(self)
@@ -78,6 +78,9 @@ class MessageBar(QWidget):
         """Say the sentence in the language spoken now."""
         self._dismiss.setText(_("Dismiss"))
         if self.message is not None:
+            from PySide6.QtCore import Qt  # whose namespace would hold up the first picture
+
+            self._label.setTextFormat(Qt.TextFormat.PlainText)
             self._label.setText(self.message.text())
             self.setAccessibleName(self._label.text())
 

@@ -25,6 +25,9 @@ UNREACHED: Final = (
 )
 """What pip-audit says where it cannot ask."""
 
+INSTALLERS: Final = {"pip", "setuptools"}
+"""What every environment brings along, and the program does not stand on."""
+
 PATIENCE: Final = 20  # seconds for each question
 PATIENCE_IN_ALL: Final = 180  # seconds
 
@@ -58,6 +61,7 @@ def main() -> int:
 
 def told(packages: list[dict[str, Any]]) -> int:
     """Say what is known of *packages*, as pip-audit lists them; give 1 if one is unsafe."""
+    packages = [package for package in packages if package["name"] not in INSTALLERS]
     known = [package for package in packages if "skip_reason" not in package]
     unsafe = [package for package in known if package["vulns"]]
     for package in unsafe:

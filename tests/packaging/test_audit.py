@@ -15,8 +15,9 @@ def test_an_unsafe_package_fails_and_is_named(capsys: pytest.CaptureFixture[str]
     safe = {"name": "a", "version": "1", "vulns": []}
     unsafe = {"name": "b", "version": "2", "vulns": [{"id": "PYSEC-1"}, {"id": "CVE-2"}]}
     unknown = {"name": "c", "skip_reason": "not found"}
+    installer = {**unsafe, "name": "pip"}
 
-    assert audit.told([safe, unknown]) == 0
+    assert audit.told([safe, unknown, installer]) == 0
     assert capsys.readouterr().out.startswith("audited: 1 of 2 packages")
     assert audit.told([safe, unsafe, unknown]) == 1
     assert capsys.readouterr().err == "unsafe: b 2: PYSEC-1, CVE-2\n"

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 _TELLS: Final = QEvent.Type.MetaCall.value
 """The kind of event by which a scene puts off telling its views what to paint."""
 
+_PAINTS: Final = QEvent.Type.UpdateRequest
+"""The kind of event by which a window puts off painting; a scene that tells has it done at once."""
+
 
 @guarded
 class TableView(QGraphicsView):
@@ -92,9 +95,13 @@ class TableView(QGraphicsView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Have the scene tell first where items were that moved since the last picture.
 
-        Painting any part makes it forget those places, and what was seen there would stay.
+        Painting any part makes it forget those places, and what was seen there would stay. The
+        window paints them after this, for it must not begin to paint again in the midst of it.
         """
+        window = self.window()
+        QCoreApplication.removePostedEvents(window, _PAINTS.value)
         QCoreApplication.sendPostedEvents(self._table_scene, _TELLS)
+        QCoreApplication.postEvent(window, QEvent(_PAINTS))
         super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

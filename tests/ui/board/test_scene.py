@@ -340,6 +340,22 @@ def test_what_is_painted_meanwhile_leaves_no_card_behind(lay: Lay, qtbot: QtBot)
     assert on_screen == board.grab().toImage().convertToFormat(on_screen.format())
 
 
+def test_a_grab_paints_only_once(lay: Lay, qtbot: QtBot) -> None:
+    """A card has moved and the window is about to paint: Qt would warn of a paint in a paint."""
+    table = lay(MIXED)
+    board, card = table.board, table.state.columns[0].up[0]
+    qtbot.waitUntil(lambda: not board._idle.isActive())
+
+    board.table_scene.card_item(card).moveBy(60, 300)
+    board.viewport().update()
+    picture = board.grab().toImage()
+    QApplication.processEvents()
+    QApplication.processEvents()
+
+    on_screen = board.screen().grabWindow(board.winId()).toImage()
+    assert on_screen == picture.convertToFormat(on_screen.format())
+
+
 def assert_all_is_still(table: PlayedTable, qtbot: QtBot) -> None:
     """Wait until faces are rendered ahead; then no timer may run on the board."""
     qtbot.waitUntil(lambda: not any(timer.isActive() for timer in table.board.findChildren(QTimer)))

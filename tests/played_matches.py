@@ -108,8 +108,8 @@ def write(store: Store, saved: SavedMatch) -> None:
         ),
         AT,
     )
-    for entry, seconds in zip(saved.entries, saved.times, strict=True):
-        store.matches.step(saved.id, entry, seconds or 0.0, saved.home, saved.started or AT)
+    for keep, (entry, seconds) in enumerate(zip(saved.entries, saved.times, strict=True)):
+        store.matches.step(saved.id, keep, entry, seconds or 0.0, saved.home, saved.started or AT)
     if saved.ended is not None:
         store.matches.finish(saved.id, saved.outcome, saved.seconds, saved.home, saved.ended)
 

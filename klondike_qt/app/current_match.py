@@ -96,7 +96,8 @@ class CurrentMatch:
         if not self._times:  # as if nothing had been done
             self._saved = self._saved._replace(started=None)
         match_id, seconds, home = self._saved.id, self._clock.seconds, self.home
-        self._autosave.write(lambda store: store.matches.undo(match_id, seconds, home))
+        keep = len(self._times)
+        self._autosave.write(lambda store: store.matches.undo(match_id, keep, seconds, home))
         return entry
 
     def finish(self, then: Callable[[], None]) -> None:
@@ -123,8 +124,11 @@ class CurrentMatch:
         if not self.is_started:
             self._saved = self._saved._replace(started=at)
         match_id, seconds, home = self._saved.id, self._clock.seconds, self.home
+        keep = len(self._times)
         self._times.append(seconds)
-        self._autosave.write(lambda store: store.matches.step(match_id, entry, seconds, home, at))
+        self._autosave.write(
+            lambda store: store.matches.step(match_id, keep, entry, seconds, home, at)
+        )
 
 
 def begin(saved: SavedMatch, autosave: Autosave) -> None:

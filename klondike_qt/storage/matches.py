@@ -80,37 +80,47 @@ class Matches:
         self.add(match, None if match.ended is None else self._next_place())
 
     def step(
-        self, match_id: str, entry: Entry, seconds: float, home: tuple[int, int], at: datetime
+        self,
+        match_id: str,
+        keep: int,
+        entry: Entry,
+        seconds: float,
+        home: tuple[int, int],
+        at: datetime,
     ) -> None:
-        """Note what a player did, and what both have on the foundations after it."""
+        """Note what a player did after *keep* entries, and what both have at home after it.
+
+        Where the match was written whole meanwhile, the same entry is not there twice.
+        """
         number = self._open_number(match_id)
         if number is None:
             return
         self._set(number, seconds, home)
+        self._keep(number, keep)
         self._connection.execute(
-            "INSERT INTO match_moves SELECT ?, count(*), ?, ? FROM match_moves WHERE match = ?",
-            (number, str(entry), seconds, number),
+            "INSERT INTO match_moves VALUES (?, ?, ?, ?)", (number, keep, str(entry), seconds)
         )
         self._connection.execute(
             "UPDATE matches SET started = ? WHERE number = ? AND started IS NULL",
             (as_text(at), number),
         )
 
-    def undo(self, match_id: str, seconds: float, home: tuple[int, int]) -> None:
-        """Forget what was done last; without any move left the match has not started."""
+    def undo(self, match_id: str, keep: int, seconds: float, home: tuple[int, int]) -> None:
+        """Forget what was done after *keep* entries; without any the match has not started."""
         number = self._open_number(match_id)
         if number is None:
             return
         self._set(number, seconds, home)
-        self._connection.execute(
-            "DELETE FROM match_moves WHERE match = ?1"
-            " AND place = (SELECT max(place) FROM match_moves WHERE match = ?1)",
-            (number,),
-        )
+        self._keep(number, keep)
         self._connection.execute(
             "UPDATE matches SET started = NULL WHERE number = ?1"
             " AND NOT EXISTS (SELECT 1 FROM match_moves WHERE match = ?1)",
             (number,),
+        )
+
+    def _keep(self, number: int, keep: int) -> None:
+        self._connection.execute(
+            "DELETE FROM match_moves WHERE match = ? AND place >= ?", (number, keep)
         )
 
     def keep_time(self, match_id: str, seconds: float) -> None:

@@ -634,12 +634,12 @@ def test_a_match_missed_by_a_full_disk_is_written_whole(
     autosave.post(fail_with(Full(folder)))
     autosave.flush()
 
-    entry, seconds = saved.entries[-1], saved.seconds
-    autosave.write(lambda store: store.matches.step(saved.id, entry, seconds, saved.home, AT))
+    keep, entry, seconds = len(saved.entries) - 1, saved.entries[-1], saved.seconds
+    autosave.write(lambda store: store.matches.step(saved.id, keep, entry, seconds, saved.home, AT))
 
     found = autosave.current_match(MatchKind.RACE)
     assert found is not None
-    assert found.entries[: len(saved.entries)] == saved.entries
+    assert found.entries == saved.entries
 
 
 def test_a_match_that_cannot_be_played_counts_as_none(autosave: Autosave, qtbot: QtBot) -> None:

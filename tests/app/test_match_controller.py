@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
@@ -16,7 +18,8 @@ from klondike_qt.core.match import Seat, TurnRefusal
 from klondike_qt.core.match_game import Ending, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent, deal_of
 from klondike_qt.core.piles import DRAW, PileKind
-from klondike_qt.storage.errors import Full
+from klondike_qt.storage.errors import Full, Locked
+from klondike_qt.storage.files import NAME
 from klondike_qt.storage.match_records import MatchResult
 from tests.app.match_desk import PEOPLE, PEOPLE_IN_TURNS, MatchDesk
 from tests.saving import AT
@@ -211,6 +214,35 @@ def test_an_end_missed_by_a_full_disk_is_kept_when_there_is_room_again(
     assert again.saved(ended.id) == ended
     again.autosave.write(lambda store: store.matches.begin(ended, AT))
     assert again.saved(ended.id) == ended
+
+
+def test_a_match_that_another_program_keeps_from_the_disk_is_written_later(
+    sit: Callable[..., MatchDesk], tmp_path: Path, qtbot: QtBot
+) -> None:
+    """It goes on meanwhile, one trouble is told, and once the file is free nothing is missing."""
+    desk = sit(PEOPLE)
+    troubles: list[type] = []
+    chance = Random(1)  # noqa: S311 - the same match every time
+    desk.autosave.trouble.connect(lambda error: troubles.append(type(error)))
+    desk.play_some(chance, 3)
+    impatient = "PRAGMA busy_timeout = 20"
+    desk.autosave.ask(lambda store: store.connection.execute(impatient).fetchall(), None)
+    with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        desk.play_some(chance, 4)
+        desk.autosave.flush()
+        qtbot.waitUntil(lambda: troubles != [])
+        desk.play_some(chance, 2)
+        desk.autosave.flush()
+        other.execute("ROLLBACK")
+    with qtbot.waitSignal(desk.autosave.recovered):
+        desk.play_some(chance, 2)
+    left = desk.controller.current.saved
+    again = sit(PEOPLE)
+
+    assert troubles == [Locked]
+    assert len(left.entries) >= 11
+    assert again.controller.current.saved == left
 
 
 def test_two_that_are_blocked_end_the_match(sit: Callable[..., MatchDesk], qtbot: QtBot) -> None:

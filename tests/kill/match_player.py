@@ -52,8 +52,8 @@ class Player:
             self._finish(saved, match)
         elif match.can_undo and self._chance.random() < 0.2:
             match.undo()
-            home = home_of(match.state)
-            self._write(lambda store: store.matches.undo(saved.id, 1.0, home))
+            home, keep = home_of(match.state), len(match.entries)
+            self._write(lambda store: store.matches.undo(saved.id, keep, 1.0, home))
         else:
             self._step(saved, match)
 
@@ -64,11 +64,11 @@ class Player:
         self._write(lambda store: store.matches.begin(saved, AT))
 
     def _step(self, saved: SavedMatch, match: Match) -> None:
-        home_before = len(match.entries)
+        before = len(match.entries)
         play_some(match, 1, self._chance)
-        if len(match.entries) > home_before:
+        if len(match.entries) > before:
             entry, home = match.entries[-1], home_of(match.state)
-            self._write(lambda store: store.matches.step(saved.id, entry, 1.0, home, AT))
+            self._write(lambda store: store.matches.step(saved.id, before, entry, 1.0, home, AT))
         else:
             self._finish(saved, match)
 

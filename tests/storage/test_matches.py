@@ -65,8 +65,9 @@ def test_a_match_comes_back_as_it_was_left_after_every_step(
     assert current(store, way.kind) == saved
     chance = Random(way.key)  # noqa: S311 - the same match every time
     for number in range(1, 41):
+        keep = len(match.entries)
         for entry in play_some(match, 1, chance):
-            store.matches.step(saved.id, entry, number * 0.5, home_of(match.state), AT)
+            store.matches.step(saved.id, keep, entry, number * 0.5, home_of(match.state), AT)
 
         expected = with_entries(saved, match)
         assert current(store, way.kind) == expected
@@ -77,14 +78,19 @@ def test_an_undone_move_is_forgotten(store: Store) -> None:
     """Only what is left of the turn comes back; without any move the match has not started."""
     saved = agreed(WAYS[1])
     store.matches.begin(saved, AT)
-    store.matches.step(saved.id, Entry.parse("1:t1>f"), 1.0, (1, 0), AT)
-    store.matches.step(saved.id, DRAW, 2.0, (1, 0), AT)
+    store.matches.step(saved.id, 0, Entry.parse("1:t1>f"), 1.0, (1, 0), AT)
+    for _ in range(2):  # as after a gap, when the match was written whole with it
+        store.matches.step(saved.id, 1, DRAW, 2.0, (1, 0), AT)
+    two = current(store)
 
-    store.matches.undo(saved.id, 3.0, (1, 0))
+    for _ in range(2):
+        store.matches.undo(saved.id, 1, 3.0, (1, 0))
     one = current(store)
-    store.matches.undo(saved.id, 4.0, (0, 0))
+    store.matches.undo(saved.id, 0, 4.0, (0, 0))
     none = current(store)
 
+    assert two is not None
+    assert two.entries == (Entry.parse("1:t1>f"), DRAW)
     assert one == saved._replace(
         entries=(Entry.parse("1:t1>f"),), times=(1.0,), seconds=3.0, home=(1, 0), started=AT
     )
@@ -169,8 +175,8 @@ def test_a_match_that_has_ended_is_never_changed(store: Store) -> None:
     saved = ended(played(), FIRST_WON)
     write(store, saved)
 
-    store.matches.step(saved.id, DRAW, 99.0, (0, 0), LATER)
-    store.matches.undo(saved.id, 99.0, (0, 0))
+    store.matches.step(saved.id, 0, DRAW, 99.0, (0, 0), LATER)
+    store.matches.undo(saved.id, 0, 99.0, (0, 0))
     store.matches.finish(saved.id, TIE, 99.0, (0, 0), LATER)
 
     assert store.matches.ended(saved.id) == saved

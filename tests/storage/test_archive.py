@@ -7,10 +7,15 @@ import shutil
 import sqlite3
 import zipfile
 from contextlib import closing, suppress
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
+from klondike_qt.core.modes import mode_with
+from klondike_qt.core.piles import DRAW
+from klondike_qt.core.rules import Rules
+from klondike_qt.core.scoring import VEGAS
 from klondike_qt.storage import archive
 from klondike_qt.storage.archive import back_up, opened, put_in_place
 from klondike_qt.storage.database import Database
@@ -18,6 +23,7 @@ from klondike_qt.storage.errors import Damaged, Failing, Full, Newer, StorageErr
 from klondike_qt.storage.files import NAME
 from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS, migrate
 from klondike_qt.storage.reading import reading
+from klondike_qt.storage.records import Counters, Result
 from tests.played_games import rows
 from tests.real_games import add_real
 from tests.saving import AT, dealt
@@ -343,6 +349,62 @@ def test_a_backup_that_was_damaged_is_refused(home: Path, tmp_path: Path, at: fl
     file.write_bytes(content[: int(len(content) * at)])
     with pytest.raises(StorageError), opened(file):
         pass
+
+
+def test_wherever_a_backup_rots_it_is_refused_or_restored_right(tmp_path: Path) -> None:
+    """One bit flipped or its end cut off, anywhere: what is there stays as it is."""
+    fill(tmp_path / "small", games=2)
+    right, file = everything(tmp_path / "small"), tmp_path / "backup.zip"
+    back_up(tmp_path / "small" / NAME, file)
+    content, chance, refused = file.read_bytes(), Random(5), 0  # noqa: S311 - the same every time
+    spoiled = [content[: chance.randrange(len(content))] for _ in range(20)]
+    for bit in chance.sample(range(len(content) * 8), 200):
+        flipped = bytearray(content)
+        flipped[bit // 8] ^= 1 << bit % 8
+        spoiled.append(bytes(flipped))
+
+    for each in spoiled:
+        file.write_bytes(each)
+        try:
+            with opened(file) as laid_out:
+                assert everything(laid_out.database.parent) == right
+                assert laid_out.picture is not None
+                assert laid_out.picture.read_bytes() == PICTURE
+        except StorageError:
+            refused += 1
+
+    assert refused > 150
+    assert everything(tmp_path / "small") == right
+
+
+def test_a_backup_brings_modes_of_the_player_s_own_and_their_games(tmp_path: Path) -> None:
+    """In another folder each is there by its name, with what was played in it."""
+    own = mode_with(Rules(draw=2, columns=8, passes=2), VEGAS)
+    assert own.is_custom
+    saved = dealt(own)
+
+    def job(store: Store) -> None:
+        store.settings.save("own_modes", {own.key: "Eight"})
+        store.games.begin(saved._replace(id="over"), AT)
+        store.games.step("over", 0, DRAW, Counters(cursor=1), AT)
+        store.games.finish("over", Result.LOST, Counters(cursor=1), AT)
+        store.games.begin(saved, AT)
+
+    with closing(Database(tmp_path / "home")) as database:
+        database.run(job)
+    back_up(tmp_path / "home" / NAME, tmp_path / "backup.zip")
+    with opened(tmp_path / "backup.zip") as laid_out:
+        put_in_place(laid_out, tmp_path / "new" / NAME)
+
+    with closing(Database(tmp_path / "new")) as database:
+        assert database.read(lambda store: store.settings.load()) == {
+            "own_modes": {own.key: "Eight"}
+        }
+        assert database.read(lambda store: store.games.current(own.key)) == saved
+        assert database.read(lambda store: store.statistics())[own.key].played == 1
+        over = database.read(lambda store: store.games.ended("over"))
+    assert over is not None
+    assert (over.mode.rules, over.moves) == (own.rules, (DRAW,))
 
 
 @pytest.mark.parametrize(

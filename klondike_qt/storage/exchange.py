@@ -17,14 +17,13 @@ from klondike_qt.core.state import GameState
 from klondike_qt.storage.fields import (
     ID,
     LONGEST,
-    MOST,
     Fault,
     Fields,
     Refused,
     number_of,
 )
 from klondike_qt.storage.keys import mode_of
-from klondike_qt.storage.records import Counters, Result, SavedGame
+from klondike_qt.storage.records import MOST, Counters, Result, SavedGame
 
 if TYPE_CHECKING:
     from klondike_qt.core.modes import Mode

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from klondike_qt.core.problems import InputError, shortened
-from klondike_qt.storage.records import times_of
+from klondike_qt.storage.records import MOST, times_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +18,6 @@ T = TypeVar("T")
 ID: Final = re.compile(r"[0-9A-Za-z-]{1,64}")
 LONGEST: Final = 200  # letters of a name
 MOST_MOVES: Final = 100_000
-MOST: Final = 10**9  # of anything that is counted
 
 
 class Fault(Enum):

@@ -18,7 +18,7 @@ from klondike_qt.core.state import GameState
 from klondike_qt.storage.errors import UnreadableGame
 from klondike_qt.storage.keys import mode_of
 from klondike_qt.storage.migrations import SHARE_OF_DEAL
-from klondike_qt.storage.records import Counters, Result, SavedGame, times_of
+from klondike_qt.storage.records import MOST, Counters, Result, SavedGame, times_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -35,6 +35,12 @@ _SET_COUNTERS: Final = ", ".join(f"{name} = ?" for name in _COUNTERS.split(", ")
 
 HAS_ENDED: Final = "result <> 'open' AND removed IS NULL"
 """Which rows are of the history; what the player removed is as if it had never been."""
+
+IS_COUNTABLE: Final = (
+    f"seconds BETWEEN 0 AND {MOST} AND cursor BETWEEN 0 AND {MOST} AND passes BETWEEN 0 AND {MOST}"
+    f" AND score BETWEEN -{MOST} AND {MOST} AND earlier_score BETWEEN -{MOST} AND {MOST}"
+)
+"""Which rows can be measured. SQLite keeps anything in any column; text is above every number."""
 
 
 class Games:
@@ -266,7 +272,7 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
         if deal is None
         else GameState.opening(deal, mode.rules)
     )
-    counters = Counters(*totals)._replace(helped=bool(helped), light=bool(light))
+    counters = Counters.read(*totals, helped, light)
     return SavedGame(
         id=game_id,
         mode=mode,
@@ -287,7 +293,7 @@ def _with_moves(saved: SavedGame, rows: list[tuple[int, str, float | None]]) -> 
     if [place for place, _, _ in rows] != list(range(len(rows))):
         raise ValueError(rows)
     counters = saved.counters
-    if not 0 <= counters.cursor <= len(rows) or counters.seconds < 0:
+    if not 0 <= counters.cursor <= len(rows):
         raise ValueError(counters)
     moves = tuple(Move.parse(text) for _, text, _ in rows)
     return saved._replace(moves=moves, times=times_of([seconds for _, _, seconds in rows]))

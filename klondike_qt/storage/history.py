@@ -197,7 +197,7 @@ def _ended_game(  # noqa: PLR0913, PLR0917 - a column each
         result=Result(result),
         started=datetime.fromisoformat(started),
         ended=datetime.fromisoformat(ended),
-        counters=Counters(*totals)._replace(helped=bool(helped), light=bool(light)),
+        counters=Counters.read(*totals, helped, light),
         attempts=attempts,
         known=bool(known),
         share=share,

@@ -29,7 +29,7 @@ def names_a_mode(key: str) -> bool:
     """Whether there is such a mode; a key in which a disk flipped a bit names none."""
     try:
         known_mode(key)
-    except ValueError:
+    except (TypeError, ValueError):  # SQLite keeps bytes where a text belongs
         return False
     return True
 

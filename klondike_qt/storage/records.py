@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +31,10 @@ class Counted(Enum):
     UNAIDED = "unaided"  # and nothing undone
 
 
+MOST: Final = 10**9
+"""Of anything that is counted; a record that says more makes no sense."""
+
+
 class Counters(NamedTuple):
     """What is counted while a game goes on; totals, never differences.
 
@@ -48,6 +52,21 @@ class Counters(NamedTuple):
     shown: int = 0  # moves that Show me played
     helped: bool = False  # by what used hidden cards
     light: bool = False  # the position light was on
+
+    @classmethod
+    def read(cls, *row: Any) -> Counters:  # noqa: ANN401 - as SQLite gives them
+        """Take what a database says, in this order.
+
+        Raise `ValueError` or `TypeError` where it makes no sense.
+        """
+        cursor, seconds, score, *others = row
+        whole = (cursor, abs(score), *others)
+        if not all(isinstance(number, int) for number in whole):
+            raise TypeError(row)
+        if not all(0 <= number <= MOST for number in (*whole, seconds)):
+            raise ValueError(row)
+        read = cls(*row)
+        return read._replace(helped=bool(read.helped), light=bool(read.light))
 
     @property
     def moved_at(self) -> float:

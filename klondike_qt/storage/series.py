@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.storage.filters import EVERY_GAME, Filter
-from klondike_qt.storage.games import as_text
+from klondike_qt.storage.games import IS_COUNTABLE, as_text
 from klondike_qt.storage.keys import names_a_mode
 from klondike_qt.storage.wall_clock import midnight
 
@@ -99,7 +99,7 @@ def distribution(connection: sqlite3.Connection, chosen: Filter = EVERY_GAME) ->
     """Sort the *chosen* games that were won into bins of time and of moves."""
     sql, values = chosen.condition()
     rows = connection.execute(
-        f"SELECT seconds, cursor FROM games WHERE {sql} AND result = 'won'",
+        f"SELECT seconds, cursor FROM games WHERE {sql} AND {IS_COUNTABLE} AND result = 'won'",
         values,
     ).fetchall()
     return Distribution(

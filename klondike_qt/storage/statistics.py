@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.confidence import wilson
 from klondike_qt.storage.filters import EVERY_GAME, Filter
+from klondike_qt.storage.games import IS_COUNTABLE
 from klondike_qt.storage.keys import names_a_mode, scoring_of
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ _IS_FAIR: Final = "start IS NULL AND NOT known"
 _TOTALS: Final = f"""
     SELECT mode_key, count(*), sum(seconds),
         sum(CASE WHEN {_IS_FAIR} THEN earlier_score + score ELSE 0 END)
-    FROM games WHERE {{condition}} GROUP BY mode_key
+    FROM games WHERE {{condition}} AND {IS_COUNTABLE} GROUP BY mode_key
 """
 
 _FOR_RECORDS, _NO_UNDO, _NO_HINT, _NO_HELP, _AT_FIRST = 1, 2, 4, 8, 16
@@ -93,7 +94,7 @@ _WINS: Final = f"""
     SELECT seconds, cursor, passes, score,
         {_FOR_RECORDS} * ({_IS_FAIR} AND helped = 0) + {_NO_UNDO} * (undos = 0)
             + {_NO_HINT} * (hints = 0) + {_NO_HELP} * (helped = 0) + {_AT_FIRST} * (attempts = 1)
-    FROM games WHERE {{condition}} AND result = 'won'
+    FROM games WHERE {{condition}} AND {IS_COUNTABLE} AND result = 'won'
 """
 
 _RESULTS: Final = f"""
@@ -142,7 +143,7 @@ def earnings(connection: sqlite3.Connection) -> dict[str, int]:
     return dict(
         connection.execute(f"""
             SELECT mode_key, sum(earlier_score + CASE result WHEN 'open' THEN 0 ELSE score END)
-            FROM games WHERE {_IS_FAIR} AND removed IS NULL GROUP BY mode_key
+            FROM games WHERE {_IS_FAIR} AND {IS_COUNTABLE} AND removed IS NULL GROUP BY mode_key
         """)
     )
 

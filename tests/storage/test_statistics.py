@@ -21,11 +21,11 @@ from klondike_qt.core.scoring import SCORINGS, TIME
 from klondike_qt.storage import series
 from klondike_qt.storage.fair_games import fair_games
 from klondike_qt.storage.filters import EVERY_GAME, Filter, Shares
-from klondike_qt.storage.history import mode_keys
+from klondike_qt.storage.history import find, mode_keys, rows
 from klondike_qt.storage.migrations import migrate
 from klondike_qt.storage.records import Counted, Counters, Result
 from klondike_qt.storage.removal import put_back, remove_games
-from klondike_qt.storage.statistics import Figures, figures, statistics
+from klondike_qt.storage.statistics import Figures, earnings, figures, statistics
 from klondike_qt.storage.store import Store
 from tests.played_games import BEGAN, add, twenty_modes
 from tests.played_games import rows as played_rows
@@ -404,3 +404,34 @@ def test_a_key_in_which_a_bit_was_flipped_counts_nowhere(store: Store) -> None:
     assert key not in {total.mode_key for total in series.mode_totals(store.connection)}
     assert key not in {game.mode_key for game in fair_games(store.connection)}
     assert key not in mode_keys(store.connection)
+
+
+@pytest.mark.parametrize(
+    ("columns", "rotten"),
+    [
+        (("mode_key",), [b"\xff\0"]),
+        (("cursor", "seconds", "passes"), ["rotten", b"\xff\0", float("inf"), 1 << 62, -1]),
+        (("score", "earlier_score"), ["rotten", b"\xff\0", 1 << 62]),
+    ],
+)
+def test_a_game_of_rotten_values_is_passed_over(
+    store: Store, columns: tuple[str, ...], rotten: list[Any]
+) -> None:
+    """SQLite keeps anything in any column: the others are counted, and summed without overflow."""
+    play(store, *[Played(WON)] * 4, mode=VEGAS)
+    good = statistics(store.connection)[VEGAS.key]
+    connection = store.connection
+    for column in columns:
+        for value in rotten:
+            connection.execute("SAVEPOINT before")
+            change = f"UPDATE games SET {column} = ? WHERE number > 2"  # noqa: S608 - names of ours
+            connection.execute(change, (value,))
+            told = statistics(connection)[VEGAS.key]
+            assert (told.played, told.won, told.seconds) == (2, 2, good.seconds)
+            assert earnings(connection)[VEGAS.key] * 2 == good.money
+            spread = series.distribution(connection, Filter(mode_key=VEGAS.key))
+            assert sum(each.wins for each in spread.seconds) == 2
+            assert len([*fair_games(connection)]) == 2
+            if column != "earlier_score":  # of this a list shows nothing
+                assert len(rows(connection, find(connection))) == 2
+            connection.execute("ROLLBACK TO before")

@@ -54,7 +54,7 @@ class _Sample(NamedTuple):
 _SAMPLES: Final = {
     "en": _Sample("Draw 1 – Klondike", "Settings", "Cancel", "1,234,567", "June 1, 2025"),
     "fr": _Sample(
-        "Tirage 1 – Klondike", "Paramètres", "Annuler", "1\u202f234\u202f567", "1 juin 2025"
+        "Tirage 1 – Klondike", "Paramètres", "Annuler", "1\u202f234\u202f567", "1er juin 2025"
     ),
     "es": _Sample("De 1 en 1 – Klondike", "Ajustes", "Cancelar", "1.234.567", "1 de junio de 2025"),
 }

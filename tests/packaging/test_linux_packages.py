@@ -112,8 +112,8 @@ def test_the_archive_is_the_same_each_time(bundle: Path, tmp_path: Path) -> None
 def test_a_user_installs_upgrades_and_removes(bundle: Path, tmp_path: Path) -> None:
     """Without being root, in a home with a blank in its name; the player's data stays."""
     packed = linux_archive.make(bundle, tmp_path, fast=True)
-    with tarfile.open(packed) as archive:
-        archive.extractall(tmp_path / "un packed", filter="data")
+    (tmp_path / "un packed").mkdir()
+    subprocess.run(["tar", "-xf", packed, "-C", tmp_path / "un packed"], check=True)
     [unpacked] = (tmp_path / "un packed").iterdir()
     home = tmp_path / "chez moi"
     data = home / ".local" / "share" / "klondike-qt" / "klondike.sqlite3"

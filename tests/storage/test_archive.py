@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sqlite3
 import zipfile
 from contextlib import closing, suppress
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -30,7 +32,6 @@ from tests.saving import AT, dealt
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from klondike_qt.storage.store import Store
 
@@ -532,3 +533,11 @@ def test_no_long_table_of_contents_is_read(home: Path, tmp_path: Path) -> None:
         assert NAME in packed.namelist()
     with pytest.raises(Damaged), opened(path):
         pass
+
+
+def test_a_device_is_no_database(tmp_path: Path) -> None:
+    """It is not waited for, and nothing is written."""
+    with pytest.raises(Damaged):
+        back_up(Path(os.devnull), tmp_path / "a.zip")
+
+    assert not (tmp_path / "a.zip").exists()

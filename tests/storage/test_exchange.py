@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import sqlite3
 from contextlib import closing
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,9 +28,6 @@ from tests.played_games import rows
 from tests.real_games import add_real, from_position, real_games
 from tests.saving import AT
 from tests.storage.transfer import exported, taken_in
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def told(staged: Staged) -> list[tuple[int, str]]:
@@ -344,3 +343,30 @@ def test_a_spreadsheet_takes_no_text_for_a_formula(store: Store) -> None:
     assert found[0]["ended"] == "2025-06-01T20:15:30.250+00:00"
     assert "moves" not in found[0]
     assert file.getvalue().isascii()
+
+
+def test_a_device_is_no_export() -> None:
+    """Which would keep its reader for ever."""
+    with pytest.raises(NotAnExport, match="no ordinary file"):
+        stage(Path(os.devnull))
+
+
+def test_empty_lines_are_passed_over(store: Store, tmp_path: Path) -> None:
+    """They are counted all the same."""
+    add_real(store, 3)
+    path = exported(store, tmp_path / "games.json")
+    lines = path.read_bytes().splitlines()
+    lines[2:2] = [b"", b"  ", b"{,"]
+    path.write_bytes(b"\n".join(lines))
+
+    with closing(stage(path)) as staged:
+        assert (staged.games, staged.refused) == (3, 1)
+        assert told(staged) == [(5, "not JSON")]
+
+
+def test_what_another_scoring_paid_is_believed() -> None:
+    """An older revision paid what nobody knows any more."""
+    key = GOOD["mode_key"].replace("standard-1", "standard-9")
+    game = read_game(GOOD | {"mode_key": key} | more("score", 5))
+
+    assert game.counters.score == GOOD["score"] + 5

@@ -241,3 +241,18 @@ def test_a_finished_match_is_read(store: Store) -> None:
     assert refused(line | {"ending": "agreed"}) is Fault.OTHER_END
     assert refused(line | {"ending": None, "winner": None}) is Fault.OTHER_END
     assert saved.outcome == FIRST_WON
+
+
+def test_a_match_of_which_no_times_are_known_has_none(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    """However often it is written and read."""
+    saved = played(WAYS[1], 5, 60)
+    store.matches.add(ended(saved, winner_of(saved))._replace(ghost=None, times=()))
+
+    taken_in(other, exported(store, tmp_path / "first.json"))
+    exported(other, tmp_path / "second.json")
+
+    value = json.loads((tmp_path / "second.json").read_text(encoding="utf-8"))["matches"][0]
+    assert "times" not in value
+    assert read_match(value).times == ()

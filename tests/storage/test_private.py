@@ -79,3 +79,15 @@ def test_what_an_older_version_left_open_is_closed(tmp_path: Path) -> None:
         assert [name for name in open_to_others(tmp_path) if name != str(tmp_path)] == []
     private.make_folder(tmp_path)
     assert tmp_path.stat().st_mode == mode
+
+
+def test_a_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    """It keeps what is in it."""
+    path = tmp_path / "file"
+    path.write_text("ours")
+    path.chmod(0o644)
+
+    private.make_file(path)
+
+    assert path.read_text() == "ours"
+    assert [name for name in open_to_others(tmp_path) if name == str(path)] == []

@@ -435,3 +435,12 @@ def test_a_game_of_rotten_values_is_passed_over(
             if column != "earlier_score":  # of this a list shows nothing
                 assert len(rows(connection, find(connection))) == 2
             connection.execute("ROLLBACK TO before")
+
+
+def test_bins_are_as_wide_as_they_must_be() -> None:
+    """Beyond the widths at hand, too; of nothing there are none."""
+    found = series.bins([0, 500, 1_000_000], (1, 10))
+
+    assert series.bins([], (1, 10)) == []
+    assert len(found) <= series.MOST_BINS
+    assert sum(number for _, _, number in found) == 3

@@ -1,0 +1,53 @@
+"""A line of the search that leads elsewhere is a bug, and is told as one."""
+
+from __future__ import annotations
+
+import pytest
+
+from klondike_qt.core.piles import DRAW
+from klondike_qt.core.rules import Rules
+from klondike_qt.core.state import GameState
+from klondike_qt.solver.fair_plan import Planner
+from klondike_qt.solver.line import LineError, Table
+from klondike_qt.solver.literal_line import moves_of_steps
+from klondike_qt.solver.shorten import shorten
+from klondike_qt.solver.verdict import Budget
+
+STATE = GameState.parse("f: KS KH QD QC\nt1: KD\ns: KC")
+RULES = Rules()
+MOVE = 3 * 128
+NOWHERE = MOVE + 0  # moves the ace of a suit that is at home
+
+
+def test_a_card_that_lies_in_no_column_is_not_moved() -> None:
+    """Nor does a plan begin so, or turn a card up."""
+    planner = Planner(STATE, RULES)
+
+    with pytest.raises(LineError):
+        Table(STATE, RULES).take(NOWHERE)
+    for steps, after in (([NOWHERE], []), ([], [NOWHERE])):
+        with pytest.raises(LineError):
+            planner.advice(steps, after)
+    assert planner.turning([NOWHERE]) is None
+
+
+def test_what_moves_no_card_is_no_advice() -> None:
+    """A draw brings nothing forward by itself."""
+    planner = Planner(STATE, RULES)
+
+    assert planner.advice([]) is None
+    with pytest.raises(LineError):
+        planner.opening([DRAW])
+
+
+def test_steps_that_do_not_win_are_no_line() -> None:
+    """Neither none, while a card is left."""
+    with pytest.raises(LineError):
+        moves_of_steps(GameState.parse("f: KS KH QD QC\nt1: KD\nt2: KC"), RULES, [], 0)
+
+
+def test_a_game_that_is_won_needs_no_line() -> None:
+    """There is nothing to shorten."""
+    won = GameState.parse("f: KS KH KD KC")
+
+    assert shorten(won, RULES, (), budget=Budget(nodes=10)) == ()

@@ -42,7 +42,9 @@ def daily_deal(day: date, rules: Rules, *, stop: StopSignal | None = None) -> De
 
     Takes some milliseconds, compiled; ``None`` once stopped. Raise `NotDecided` if that is so.
     """
-    for deal in Deal.series(seed_of(day, rules)):
+    series = Deal.series(seed_of(day, rules))  # has no end
+    while True:
+        deal = next(series)
         verdict = _decided(deal, rules, stop)
         if stop is not None and stop.is_set:
             return None
@@ -50,7 +52,6 @@ def daily_deal(day: date, rules: Rules, *, stop: StopSignal | None = None) -> De
             raise NotDecided(deal.id)
         if verdict is Verdict.WINNABLE:
             return deal
-    raise AssertionError  # a series has no end
 
 
 def _decided(deal: Deal, rules: Rules, stop: StopSignal | None) -> Verdict:

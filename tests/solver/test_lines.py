@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from klondike_qt.core.piles import DRAW
+from klondike_qt.core.piles import DRAW, Move
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
+from klondike_qt.solver import opinion
 from klondike_qt.solver.fair_plan import Planner
 from klondike_qt.solver.line import LineError, Table
 from klondike_qt.solver.literal_line import moves_of_steps
@@ -51,3 +52,11 @@ def test_a_game_that_is_won_needs_no_line() -> None:
     won = GameState.parse("f: KS KH KD KC")
 
     assert shorten(won, RULES, (), budget=Budget(nodes=10)) == ()
+
+
+@pytest.mark.parametrize("line", ["t1>t2 t1>f", "t1>t3 t1>t3", "t2>f t1>f"])
+def test_what_depends_on_another_card_is_no_choice_here(line: str) -> None:
+    """It may have been possible before what lay there turned out to be another card."""
+    moves = [Move.parse(word) for word in line.split()]
+
+    assert opinion._key_of_last(STATE, RULES, moves) is None

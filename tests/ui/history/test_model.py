@@ -19,7 +19,7 @@ from tests.real_games import add_real
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from klondike_qt.storage.history import EndedGame
+    from klondike_qt.storage.records import EndedGame
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -24,6 +24,9 @@ MARGIN: Final = 20
 _WIDEST: Final = 780
 """Longer lines are hard to read."""
 
+_ROUNDING: Final = 4
+"""Pixels by which a page may be wider than its room, and nothing of it is out of sight."""
+
 _REST_MS: Final = 80
 """How long a width must have stood before the page is made anew for it."""
 
@@ -65,7 +68,7 @@ class HelpBrowser(QTextBrowser):
         self.setOpenLinks(False)
         self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.horizontalScrollBar().rangeChanged.connect(self._show_bar)
         self.verticalScrollBar().setStyleSheet(BAR)
         FingerScroll(self, from_children=False)
         self.anchorClicked.connect(lambda url: self.link_wanted.emit(url.toString()))
@@ -221,6 +224,14 @@ class HelpBrowser(QTextBrowser):
             self._spot = before
             self._rest.start()
         self.moved.emit()
+
+    def _show_bar(self, _least: int, most: int) -> None:
+        """Have no bar across for the pixel by which a table's cells round up."""
+        policy = Qt.ScrollBarPolicy
+        is_needed = most > _ROUNDING
+        self.setHorizontalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if is_needed else policy.ScrollBarAlwaysOff
+        )
 
     def _go_along(self) -> None:
         """Whoever scrolls while the width changes wants to be where that leads."""

@@ -68,3 +68,17 @@ def test_what_is_read_stays_in_view(open_program: Open, qtbot: QtBot) -> None:
     window.commands.back.trigger()
 
     assert (browser.spot.anchor, browser.spot.paragraph) == (anchor, 0)
+
+
+def test_a_table_that_rounds_up_brings_no_bar(open_program: Open, qtbot: QtBot) -> None:
+    """A pixel too wide in French, at the size where the help opens."""
+    program = open_program(language="fr")
+    window = HelpWindow(program.window, program.preferences, program.window.commands)
+    window.show()
+    qtbot.waitExposed(window)
+    bar = window.browser.horizontalScrollBar()
+    window.go("modes")
+    for width in range(996, 1004):
+        window.resize(width, 720)
+        qtbot.waitUntil(lambda: not window.browser._rest.isActive())
+        assert not bar.isVisible()

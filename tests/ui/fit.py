@@ -19,8 +19,20 @@ from klondike_qt.ui.scroll import ScrollArea
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from klondike_qt.app.autosave import Autosave
+
 PASSES = 4
 """So many rounds of events a layout takes at most: words wrap, a scroll bar comes, words wrap."""
+
+QUESTIONS = 3
+"""So many a dialog asks of the records at most, each when the one before was answered."""
+
+
+def let_it_be_told(autosave: Autosave) -> None:
+    """Wait for all that a dialog has asked of the records, which answer in order."""
+    for _question in range(QUESTIONS):
+        autosave.ask(lambda _store: None, None)
+        QApplication.processEvents()
 
 
 def misfits(root: QWidget) -> list[str]:

@@ -40,7 +40,7 @@ from klondike_qt.ui.settings.catalogue import PAGES
 from klondike_qt.ui.solver_help import SolverHelp
 from klondike_qt.ui.status_line import StatusLine
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
-from tests.ui.fit import menu_misfits, misfits
+from tests.ui.fit import let_it_be_told, menu_misfits, misfits
 from tests.ui.pseudo import PSEUDO, make_language
 from tests.ui.settings.operate import opened_over
 
@@ -252,10 +252,12 @@ def test_dialogs_cut_nothing(opened: Program, name: str) -> None:
     getattr(opened.window.commands, name).trigger()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QDialog)
+    let_it_be_told(opened.autosave)
     found = misfits(dialog)
     for box in dialog.findChildren(Chooser):
         for number in range(len(box.entries)):
             box.choose(number)
+            let_it_be_told(opened.autosave)
             found += misfits(dialog)
     if isinstance(dialog, NewGameDialog):
         for chooser in dialog.findChildren(Chooser):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -116,6 +116,16 @@ class Dialog(OnceDialog):
     def reveal(self, widget: QWidget) -> None:
         """Scroll to *widget*, as soon as everything has its place."""
         QTimer.singleShot(0, widget, lambda: self._scroll.ensureWidgetVisible(widget))
+
+    def settle(self) -> None:
+        """Give what is shown from now on its place at once.
+
+        What is as high as its content would hear of it later only, and a picture that the window
+        system asks for meanwhile, such as the first one, would show it squeezed.
+        """
+        request = QEvent.Type.LayoutRequest
+        for each in (self._inside, self._scroll.viewport()):
+            QCoreApplication.sendPostedEvents(each, request.value)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language, and the size of text once the dialog is shown."""

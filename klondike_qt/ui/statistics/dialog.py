@@ -244,6 +244,7 @@ class StatisticsDialog(Dialog):
         if self.modes.is_for_two:
             for button in (self.matches, self.save, self.remove):
                 button.setEnabled(self.page.has_matches)
+            self.settle()
 
     def _tell(self, choice: Choice, counted: Counted, pictures: Pictures) -> None:
         self._shown = choice, counted, pictures
@@ -257,6 +258,7 @@ class StatisticsDialog(Dialog):
         self.nothing.setVisible(not has_games)
         self.save.setEnabled(has_games)
         self.remove.setEnabled(has_games)
+        self.settle()
 
     def _forget(self) -> None:
         """Take no answer any more."""

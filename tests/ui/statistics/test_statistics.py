@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from datetime import date, datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from klondike_qt.app import formats
 from klondike_qt.app.shipped_deals import levels
@@ -19,13 +21,16 @@ from klondike_qt.ui import theme
 from klondike_qt.ui.history.window import HistoryWindow
 from klondike_qt.ui.statistics.choice import COUNTED, LEVELS, PERIODS, Choice, Period, since_of
 from klondike_qt.ui.statistics.dialog import StatisticsDialog
-from tests.ui.fit import misfits
+from tests.ui.fit import low, misfits
 from tests.ui.targets import small_targets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pytestqt.qtbot import QtBot
+
     from klondike_qt.ui.dialogs.chooser import Chooser
+    from tests.ui.conftest import Open
     from tests.ui.statistics.conftest import Opened, OpenStatistics
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -354,6 +359,46 @@ def test_nothing_is_cut(
     opened.wait()
 
     assert found + misfits(opened.dialog) == []
+
+
+class Painted(QObject):
+    """Watches the words of a dialog, and notes those that are painted squeezed."""
+
+    def __init__(self, dialog: QWidget) -> None:
+        super().__init__(dialog)
+        self.squeezed: list[str] = []
+        self.painted: set[str] = set()
+        for label in dialog.findChildren(QLabel):
+            label.installEventFilter(self)
+
+    def eventFilter(self, label: QObject, event: QEvent) -> bool:
+        """Look at a label that is about to be painted."""
+        if event.type() == QEvent.Type.Paint and isinstance(label, QLabel):
+            self.painted.add(label.text())
+            self.squeezed += [label.text() for _fault in low(label)]
+        return False
+
+
+@pytest.mark.parametrize("size", [*SIZES, (640, 360)])
+def test_a_picture_asked_for_as_the_answer_comes_is_not_squeezed(
+    open_program: Open, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    """What is shown has its place by then; the first picture of all may well be asked for so."""
+    program = open_program(size=size)
+    may_answer = threading.Event()
+    program.autosave.ask_later(lambda _store: may_answer.wait(), partial(print, end=""))
+    program.window.commands.statistics.trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, StatisticsDialog)
+    watch = Painted(dialog)
+    qtbot.waitUntil(lambda: bool(watch.painted))
+    may_answer.set()
+    while not dialog.is_up_to_date:
+        QApplication.sendPostedEvents()  # once through: what is asked for meanwhile has to wait
+    dialog.repaint()
+
+    assert "No game has ended here yet" in watch.painted
+    assert watch.squeezed == []
 
 
 @pytest.mark.usefixtures("large_text")

@@ -94,8 +94,8 @@ def open_program(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
         program.preferences.sound = False  # but where that is a test's subject
         window = program.window
         window.resize(*size)
-        window.show()
-        qtbot.waitExposed(window)
+        with qtbot.waitExposed(window):
+            window.show()
         qtbot.waitUntil(lambda: window.board.takes_touches)
         qtbot.waitUntil(lambda: program._deal_pool().stock.is_read)
         window.activateWindow()

@@ -172,8 +172,8 @@ def test_the_help_can_be_read(open_program: Open, qtbot: QtBot, page: str) -> No
     program = open_program()
     window = HelpWindow(program.window, program.preferences, program.window.commands)
     window.resize(1000, 760)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     window.go(page)
     found = scrolled(program, window.browser.verticalScrollBar(), window)
     window.frame.search.setText("king")

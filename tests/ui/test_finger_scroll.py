@@ -66,8 +66,8 @@ class Page:
         self.area = ScrollArea(inside)
         qtbot.addWidget(self.area)
         self.area.resize(300, 400)
-        self.area.show()
-        qtbot.waitExposed(self.area)
+        with qtbot.waitExposed(self.area):
+            self.area.show()
         self._hand = Hand(qtbot, self.area)
 
     @property
@@ -134,8 +134,8 @@ def test_a_list_goes_nowhere_while_a_finger_scrolls_it(qtbot: QtBot) -> None:
     FingerScroll(entries)
     qtbot.addWidget(entries)
     entries.resize(300, 400)
-    entries.show()
-    qtbot.waitExposed(entries)
+    with qtbot.waitExposed(entries):
+        entries.show()
     clicked: list[int] = []
     entries.itemClicked.connect(lambda item: clicked.append(entries.row(item)))
     hand = Hand(qtbot, entries)

@@ -447,8 +447,8 @@ def test_text_twice_as_large_is_not_cut_in_the_help(phone: Program, qtbot: QtBot
     """Its page is made anew, and its bars grow."""
     window = HelpWindow(phone.window, phone.preferences, phone.window.commands)
     window.resize(360, 640)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     window.go("moves")
     phone.preferences.text_size = 200
     document = window.browser.document()

@@ -80,8 +80,8 @@ def test_the_first_game_of_a_mode_is_dealt_so_too(tmp_path: Path, qtbot: QtBot) 
     autosave.close()
     program = Program(tmp_path, GameOptions())
     first = program.controller.game.deal
-    program.show()
-    qtbot.waitExposed(program.window)
+    with qtbot.waitExposed(program.window):
+        program.show()
     program.window.close()
 
     assert level(first) is Difficulty.EASY

@@ -47,8 +47,8 @@ def lay(qtbot: QtBot) -> Iterator[Lay]:
         qtbot.addWidget(table.board)
         table.board.resize(*size)
         table.board.set_speed(speed)
-        table.board.show()
-        qtbot.waitExposed(table.board)
+        with qtbot.waitExposed(table.board):
+            table.board.show()
         qtbot.waitUntil(lambda: table.board.takes_touches)
         return table
 

@@ -48,8 +48,8 @@ def dialog(qtbot: QtBot, made: list[str]) -> Iterator[PagedDialog]:
     dialog = PagedDialog(window, [Page(name, "", partial(page, name)) for name in NAMES])
     dialog.entitle("Pages")
     dialog.retranslate()
-    dialog.open()
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.open()
     yield dialog
     dialog.accept()
 
@@ -129,8 +129,8 @@ def test_pictures_are_chosen_by_arrow_keys(qtbot: QtBot) -> None:
     choice.chosen.connect(told.append)
     choice.choose(1)
     choice.resize(choice.sizeHint())
-    choice.show()
-    qtbot.waitExposed(choice)
+    with qtbot.waitExposed(choice):
+        choice.show()
     choice.activateWindow()
     choice.tiles[1].setFocus()
     qtbot.waitUntil(choice.tiles[1].hasFocus)

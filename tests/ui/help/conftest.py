@@ -45,8 +45,8 @@ def open_help(program: Program, qtbot: QtBot) -> OpenHelp:
         program.preferences.language = language
         window = HelpWindow(program.window, program.preferences, program.window.commands, FOLDER)
         window.resize(*size)
-        window.show()
-        qtbot.waitExposed(window)
+        with qtbot.waitExposed(window):
+            window.show()
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
         window.go(target)

@@ -31,8 +31,8 @@ def test_every_page_fits_and_draws_its_diagrams(
     program = open_program(language=language)
     window = HelpWindow(program.window, program.preferences, program.window.commands)
     window.resize(*size)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     browser = window.browser
     for page in window.manual.pages:
         window.go(page.id)
@@ -50,8 +50,8 @@ def test_what_is_read_stays_in_view(open_program: Open, qtbot: QtBot) -> None:
     program = open_program()
     window = HelpWindow(program.window, program.preferences, program.window.commands)
     window.resize(900, 600)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     browser, wanted = window.browser, window.manual.of_mode("draw3")
     anchor = wanted.partition("#")[2]
     window.go(wanted)
@@ -74,8 +74,8 @@ def test_a_table_that_rounds_up_brings_no_bar(open_program: Open, qtbot: QtBot) 
     """A pixel too wide in French, at the size where the help opens."""
     program = open_program(language="fr")
     window = HelpWindow(program.window, program.preferences, program.window.commands)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     bar = window.browser.horizontalScrollBar()
     window.go("modes")
     for width in range(996, 1004):

@@ -58,8 +58,8 @@ def sit(qtbot: QtBot) -> Iterator[Sit]:
         table.set_facing(facing)
         table.set_speed(speed)
         table.resize(*size)
-        table.show()
-        qtbot.waitExposed(table)
+        with qtbot.waitExposed(table):
+            table.show()
         qtbot.waitUntil(lambda: all(board.takes_touches for board in table.boards.values()))
         return match
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -217,8 +217,7 @@ class Fuzz:
         if controller.game.is_won or any(c.isVisible() for c in program.window.game._covers):
             return
         self.tried += 1
-        program.window.resize(1280, 800)
-        self._wait(self._is_at_rest, "the resized table to be at rest")
+        self._make_room()
         state, rules = controller.state, controller.rules
         for move in legal_moves(state, rules, recycle=controller.stock_move):
             self.said.append(f"try {move}")
@@ -230,6 +229,22 @@ class Fuzz:
             self.dragged += 1
         self._wait(self._is_at_rest, "the table to be at rest")
         require_whole(program, self.books, self.folder)
+
+    def _make_room(self) -> None:
+        """Have the window large, and whole on one screen.
+
+        Between screens of two scales Qt tells where the mouse is by the scale of that below it.
+        """
+        window = self.program.window
+        area = window.screen().availableGeometry()
+        window.move(area.topLeft())
+        window.resize(QSize(1280, 800).boundedTo(area.size()))
+        QApplication.processEvents()
+        self._wait(
+            lambda: window.screen().availableGeometry().contains(window.geometry()),
+            "the window to be on one screen",
+        )
+        self._wait(self._is_at_rest, "the resized table to be at rest")
 
     def _make(self, move: Move) -> None:
         messages = self.program.window.stage.messages

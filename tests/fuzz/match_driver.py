@@ -85,7 +85,7 @@ class MatchFuzz(Fuzz):
             return
         self.tried += 1
         self.program.preferences.auto_move = "never"
-        self.program.window.resize(1280, 800)
+        self._make_room()
         saved, before = controller.current.saved, controller.state
         for seat in Seat:
             for move in legal_moves(before.board(seat), controller.match.rules.rules):

@@ -239,7 +239,8 @@ class Fuzz:
         area = window.screen().availableGeometry()
         window.move(area.topLeft())
         window.resize(QSize(1280, 800).boundedTo(area.size()))
-        QApplication.processEvents()
+        for _ in range(5):  # another screen, another scale, another size
+            QApplication.processEvents()
         self._wait(
             lambda: window.screen().availableGeometry().contains(window.geometry()),
             "the window to be on one screen",

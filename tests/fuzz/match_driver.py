@@ -88,7 +88,8 @@ class MatchFuzz(Fuzz):
         self._make_room()
         saved, before = controller.current.saved, controller.state
         for seat in Seat:
-            for move in legal_moves(before.board(seat), controller.match.rules.rules):
+            board, rules = before.board(seat), controller.match.rules.rules
+            for move in legal_moves(board, rules, recycle=controller._recycle):
                 if refusal(before, controller.match.rules, seat, move) is not None:
                     continue
                 controller.deal(with_entries(saved._replace(id=uuid4().hex), saved.played()))

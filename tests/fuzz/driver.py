@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from shiboken6 import isValid
 
 from klondike_qt.app import i18n
 from klondike_qt.app.options import GameOptions
@@ -231,9 +232,10 @@ class Fuzz:
         require_whole(program, self.books, self.folder)
 
     def _make_room(self) -> None:
-        """Have the window large, and whole on one screen.
+        """Have the window large, whole on one screen, and nothing about to happen.
 
-        Between screens of two scales Qt tells where the mouse is by the scale of that below it.
+        Between screens of two scales Qt tells where the mouse is by the scale of that below it; and
+        what a screen reader presses it clicks a tenth of a second later.
         """
         window = self.program.window
         area = window.screen().availableGeometry()
@@ -244,6 +246,11 @@ class Fuzz:
         self._wait(
             lambda: window.screen().availableGeometry().contains(window.geometry()),
             "the window to be on one screen",
+        )
+        buttons = window.findChildren(QAbstractButton)
+        self._wait(
+            lambda: not any(isValid(button) and button.isDown() for button in buttons),
+            "what a screen reader pressed to come up again",
         )
         self._wait(self._is_at_rest, "the resized table to be at rest")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from functools import partial
 from threading import Event, Thread, current_thread, main_thread
 from typing import TYPE_CHECKING
@@ -10,10 +11,12 @@ from weakref import finalize
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.ui.garbage import tidy
+from klondike_qt.ui.resident import resident_mb
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,6 +63,27 @@ def test_a_ring_ends_on_the_drawing_thread_however_much_another_makes(qtbot: QtB
 
     qtbot.waitUntil(lambda: ended != [])
     assert ended == [main_thread()]
+
+
+@pytest.mark.usefixtures("tidied")
+def test_pictures_that_are_let_go_of_leave_no_memory_behind() -> None:
+    """Though small things that last lie between them, and larger ones went before."""
+    for side in (2000, 1000):  # 16 and 4 MB: from here on glibc takes less for small
+        QImage(side, side, QImage.Format.Format_ARGB32).fill(1)
+    before = resident_mb(os.getpid())
+    pictures, lasting = [], []
+    for _each in range(200):
+        picture = QImage(400, 400, QImage.Format.Format_ARGB32)  # 640 kB
+        picture.fill(1)
+        pictures.append(picture)
+        lasting.append(bytearray(5_000))
+    held = resident_mb(os.getpid()) - before
+    del picture
+    pictures.clear()
+
+    assert held > 100
+    assert resident_mb(os.getpid()) - before < 20
+    assert len(lasting) == 200
 
 
 class Asker(QObject):

@@ -207,12 +207,17 @@ class NewGameDialog(TwoSided):
 
         dialog = OwnRulesDialog(self._window, self._own, self._preferences, self.mode)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.finished.connect(lambda _result: self._renew_own(self.mode))
-        dialog.kept.connect(self._renew_own)
+        self.finished.connect(dialog.reject)  # it has nobody to tell any more
+        dialog.finished.connect(self._renew_own)
+        dialog.kept.connect(self._show_own)
         dialog.wanted.connect(self._deal_own)
         dialog.open()
 
-    def _renew_own(self, mode: Mode) -> None:
+    def _renew_own(self) -> None:
+        """Offer what is kept now, with the same mode chosen if it is still there."""
+        self._show_own(self.mode)
+
+    def _show_own(self, mode: Mode) -> None:
         """Offer what is kept now, with *mode* chosen if it is still there."""
         self._modes.offer(self._own_modes)
         self._show_mode(mode)

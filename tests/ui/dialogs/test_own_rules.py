@@ -105,6 +105,16 @@ def test_the_values_make_the_mode(open_program: Open) -> None:
     dialog.reject()
 
 
+def test_it_goes_with_the_choice_of_a_game_that_it_is_for(open_program: Open) -> None:
+    """Left behind, what is put together would be for nobody."""
+    program = open_program()
+    dialog = open_dialog(program)
+    chooser_of(program).reject()
+
+    assert not dialog.isVisible()
+    assert QApplication.activeModalWidget() is None
+
+
 def test_ten_columns_need_two_decks(open_program: Open) -> None:
     """With one they cannot be chosen, and a sentence says why; going back to one gives some up."""
     dialog = open_dialog(open_program())

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF
-from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app import assets
 from klondike_qt.ui import theme
-from klondike_qt.ui.buttons import BarButton, Face
+from klondike_qt.ui.buttons import BarButton, Face, name_button
 from klondike_qt.ui.ink import fill
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.tools import Tools
@@ -93,9 +93,7 @@ class Toolbar(Bar):
 
     def _name_mode(self) -> None:
         """Say the mode, also after Qt has put the action's own word there."""
-        self.mode.setText(self._mode_name)
-        if "&" in self.mode.text():  # a name's asks for no key; and the type costs the start 15 ms
-            self.mode.setShortcut(QKeySequence())
+        name_button(self.mode, self._mode_name)
 
     @property
     def shows_mode(self) -> bool:

@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtGui import Qt as Text
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QWidget
 
 from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.modes import mode
+from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.dialogs.option import Option
+from klondike_qt.ui.dialogs.segments import Segments
 from klondike_qt.ui.history.match_list import MatchList
 from klondike_qt.ui.history.window import HistoryWindow
 from klondike_qt.ui.shared_games import tell_unreadable
+from klondike_qt.ui.statistics.modes import Chip
+from klondike_qt.ui.toolbar import Toolbar
 from tests.played_matches import FIRST_WON, agreed, ended, played, write
 from tests.saving import AT
 from tests.ui.history.conftest import shown
@@ -59,6 +64,8 @@ def told(widget: QWidget) -> Iterator[tuple[str, str, bool]]:
         yield "label", widget.text(), widget.textFormat() is Qt.TextFormat.PlainText
     if isinstance(widget, QAbstractButton):
         yield "button", widget.text(), NAME in widget.text()  # ours paint it letter by letter
+        said = read_out(widget)
+        yield "button read out", said, NAME in said
     for action in widget.actions():
         yield from of_action(action)
     tip = widget.toolTip()
@@ -69,6 +76,11 @@ def told(widget: QWidget) -> Iterator[tuple[str, str, bool]]:
     ):
         yield what, text, NAME in text
     yield "title", widget.windowTitle(), NAME in widget.windowTitle()
+
+
+def read_out(widget: QWidget) -> str:
+    """Give what a screen reader is told is the widget's name."""
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
 
 
 def of_action(action: QAction) -> Iterator[tuple[str, str, bool]]:
@@ -129,3 +141,22 @@ def test_names_are_shown_as_they_are(open_program: Open, qtbot: QtBot) -> None:
         *(f"{screen}: button" for screen in ("main", "choose", "statistics", "set-up")),
         "match: description",
     }
+
+
+@pytest.mark.parametrize("name", ["Tom & Ana", "Tom &Ana", "Tom"])
+def test_an_ampersand_is_part_of_a_name(open_program: Open, name: str) -> None:
+    """It is read out with the name, and takes no key, wherever the name is a button."""
+    program = open_program(mode=EIGHT)
+    program.preferences.own_modes = {EIGHT.key: name}
+    names = Segments(2)
+    names.set_entries(["Tom & Ana", name])
+    option = Option(names)
+    option.set_words(name, "")
+    chooser = Chooser()
+    chooser.set_entries([name])
+    chip = Chip(name, names)
+    (toolbar,) = program.window.findChildren(Toolbar)
+
+    for button in (toolbar.mode, names.segments[1], option, chooser, chip):
+        assert read_out(button) == button.text() == name
+        assert button.shortcut().isEmpty()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
+from klondike_qt.ui.buttons import name_button
 from klondike_qt.ui.menus import make_high
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import ROUND, smooth_painter
@@ -62,7 +63,7 @@ class Chooser(QAbstractButton):
     def choose(self, index: int) -> None:
         """Show the entry with this number as the chosen one."""
         self.index = index
-        self.setText(self._entries[index] if index < len(self._entries) else "")
+        name_button(self, self._entries[index] if index < len(self._entries) else "")
         self._describe()
         self.updateGeometry()
         self.update()

@@ -3,10 +3,11 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from klondike_qt.ui import theme
+from klondike_qt.ui.buttons import name_button
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import NO_INK, fill_box, mark_chosen, ring_focus, smooth_painter
 from klondike_qt.ui.theme import LEFT, WRAP
@@ -34,8 +35,7 @@ class Row(QAbstractButton):
     def set_words(self, name: str, description: str) -> None:
         """Show other words."""
         self.description = description
-        self.setText(name)
-        self.setShortcut(QKeySequence())  # a name's & asks for none
+        name_button(self, name)
         self.setAccessibleDescription(description)
         self.updateGeometry()
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from klondike_qt.ui import measure, theme
-from klondike_qt.ui.buttons import one_of
+from klondike_qt.ui.buttons import name_button, one_of
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import ROUND, fill_box, frame_box, ring_focus, smooth_painter
 from klondike_qt.ui.theme import CENTRE, WRAP
@@ -90,7 +90,7 @@ class Segments(QWidget):
     def set_entries(self, words: Sequence[str]) -> None:
         """Name the values."""
         for segment, text in zip(self.segments, words, strict=True):
-            segment.setText(text)
+            name_button(segment, text)
         self.updateGeometry()
         self._arrange()
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 from klondike_qt.app.i18n import _
 from klondike_qt.storage.keys import known_mode
 from klondike_qt.ui import theme, words
+from klondike_qt.ui.buttons import name_button
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.layouts import Flow
@@ -42,7 +43,7 @@ class Chip(QAbstractButton):
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setText(text)
+        name_button(self, text)
         self.setCheckable(True)
         self.setAutoExclusive(True)
         theme.typeset(self, theme.LABEL, bold=True)

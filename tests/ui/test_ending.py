@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import mode
 from klondike_qt.core.piles import Move
+from klondike_qt.ui import measure, theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.daily import DailyDialog
 from klondike_qt.ui.overlays import end_cover
-from klondike_qt.ui.overlays.win_panel import WinPanel
+from klondike_qt.ui.overlays.win_panel import Report, WinPanel
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 
 if TYPE_CHECKING:
@@ -213,3 +214,31 @@ def test_another_game_has_no_calendar(open_program: Open, qtbot: QtBot) -> None:
     calendar = next(each for each in panel.findChildren(PanelButton) if each.text() == "Calendar")
 
     assert not calendar.isVisible()
+
+
+@pytest.mark.parametrize("width", [360, 1000])
+def test_the_parts_of_a_score_are_set_in_lines(qtbot: QtBot, width: int) -> None:
+    """A part stands in one line, and a dot between two of a line, never at its end."""
+    parts = (
+        ("Foundations", "+520"),
+        ("Cards turned up", "+105"),
+        ("From waste to columns", "+85"),
+        ("Time", "\N{MINUS SIGN}36"),
+        ("Bonus", "+1,842"),
+    )
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(width, 760)
+    table.show()
+    panel = WinPanel(table)
+    panel.resize(table.size())
+    panel.show_game(Report("You needed 3:12 and 124 moves.", parts=parts))
+    (label,) = [each for each in panel.findChildren(QLabel) if "520" in each.text()]
+    lines = label.text().splitlines()
+
+    assert label.isVisible()
+    assert len(lines) > 1
+    assert [
+        part.replace("\N{NO-BREAK SPACE}", " ") for line in lines for part in line.split("  ·  ")
+    ] == [" ".join(part) for part in parts]
+    assert all(measure.line_width(line, theme.NOTE) <= label.width() for line in lines)

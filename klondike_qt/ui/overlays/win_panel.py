@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app.i18n import _
-from klondike_qt.ui import theme
+from klondike_qt.ui import measure, theme
 from klondike_qt.ui.badge import Badges
 from klondike_qt.ui.overlays.cells import Cell, centred
 from klondike_qt.ui.overlays.end_cover import EndCover
@@ -47,6 +47,7 @@ class WinPanel(EndCover):
         """Lie below the y that *kings_end* gives, if there is room."""
         super().__init__(parent)
         self._kings_end = kings_end
+        self._points: tuple[tuple[str, str], ...] = ()
         self._best = centred("", theme.LABEL, theme.ACCENT)
         self._parts = centred("", theme.NOTE, theme.SECONDARY)
         self._badges = Badges(self.panel)
@@ -70,11 +71,8 @@ class WinPanel(EndCover):
     def set_game(self, report: Report) -> None:
         """Say the report, anew if the language changed or more is known meanwhile."""
         self._sentence.setText(report.sentence)
-        for label, text in (
-            (self._best, report.best),
-            (self._parts, _SEPARATOR.join(map(_unbroken, report.parts))),
-            (self._achieved, report.achieved),
-        ):
+        self._points = report.parts
+        for label, text in ((self._best, report.best), (self._achieved, report.achieved)):
             label.setText(text)
             label.setVisible(bool(text))
         self._badges.show_badges(report.badges)
@@ -110,6 +108,7 @@ class WinPanel(EndCover):
         is_narrow = width < theme.scaled(_NARROW)
         for button, picture in zip(self._buttons[1:], _PICTURES, strict=True):
             button.picture = "" if is_narrow else picture
+        self._parts.setText(_in_lines(self._points, self._room_inside(width)))
         self._arrange_others(self._room_inside(width))
         for has_sky, has_parts, has_captions in (
             (True, True, True),
@@ -120,7 +119,7 @@ class WinPanel(EndCover):
             title = _TITLE if has_captions else theme.TITLE
             theme.typeset(self._title, title, bold=True)
             self._sky.setVisible(has_sky)
-            self._parts.setVisible(has_parts and bool(self._parts.text()))
+            self._parts.setVisible(has_parts and bool(self._points))
             self._badges.setVisible(has_parts and self._badges.has_some)
             for cell in self._cells:
                 cell.show_caption(has_captions and any(each.has_caption for each in self._cells))
@@ -156,6 +155,14 @@ class WinPanel(EndCover):
         return middle
 
 
-def _unbroken(part: tuple[str, str]) -> str:
-    """Write a part of the score so that it stands in one line."""
-    return " ".join(part).replace(" ", "\N{NO-BREAK SPACE}")
+def _in_lines(parts: tuple[tuple[str, str], ...], room: int) -> str:
+    """Write the parts of a score, none in two lines, and dots only between those of one line."""
+    lines: list[str] = []
+    for part in parts:
+        written = " ".join(part).replace(" ", "\N{NO-BREAK SPACE}")
+        longer = f"{lines[-1]}{_SEPARATOR}{written}" if lines else ""
+        if lines and measure.line_width(longer, theme.NOTE) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(written)
+    return "\n".join(lines)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime
 from itertools import repeat
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from klondike_qt.core.deal import Deal
 from klondike_qt.core.game import Game
 from klondike_qt.core.state import GameState
 from klondike_qt.storage.records import Counters, Result, SavedGame, times_of
+from klondike_qt.storage.wall_clock import now
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -218,9 +218,3 @@ def _record(
         counters=Counters(cursor=len(moves), score=mode.scoring.start(mode.rules)),
         known=known,
     )
-
-
-def now() -> datetime:
-    """Tell the time as the records keep it: to the millisecond, in UTC."""
-    moment = datetime.now(UTC)
-    return moment.replace(microsecond=moment.microsecond // 1000 * 1000)

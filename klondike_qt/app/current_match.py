@@ -6,13 +6,13 @@ import os
 from itertools import repeat
 from typing import TYPE_CHECKING
 
-from klondike_qt.app.current_game import now
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_game import Entry, Match
 from klondike_qt.core.match_setup import deal_of
 from klondike_qt.storage.match_records import SavedMatch
 from klondike_qt.storage.records import times_of
+from klondike_qt.storage.wall_clock import now
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -19,11 +19,6 @@ if TYPE_CHECKING:
 
 FIRST_DAY: Final = date(2026, 1, 1)
 """The earliest day whose deal is offered."""
-
-
-def now() -> datetime:
-    """Give the time by which days begin, everywhere at once (UTC)."""
-    return datetime.now(UTC)
 
 
 class DailyDeals(QObject):

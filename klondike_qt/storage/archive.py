@@ -17,7 +17,6 @@ import tempfile
 import zipfile
 import zlib
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -30,6 +29,7 @@ from klondike_qt.storage.migrations import migrate
 from klondike_qt.storage.pictures import SETTING as TABLE_PICTURE
 from klondike_qt.storage.second_look import second_look
 from klondike_qt.storage.settings import Settings
+from klondike_qt.storage.wall_clock import now
 from klondike_qt.storage.whole_file import replacing
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ def _write(path: Path, database: Path, picture: Path | None) -> None:
     note = {
         "format": FORMAT,
         "version": VERSION,
-        "made": datetime.now(UTC).isoformat(timespec="seconds"),
+        "made": now().isoformat(timespec="seconds"),
         "picture": picture and picture.name,
     }
     private.make_file(path)

@@ -1,4 +1,4 @@
-"""When a day begins for the player: by the clock on the wall, summer time included."""
+"""What the time is, by the one clock that all ask, and when a day begins for the player."""
 
 from __future__ import annotations
 
@@ -9,12 +9,21 @@ if TYPE_CHECKING:
     from datetime import tzinfo
 
 
-def midnight(day: date, zone: tzinfo | None = None) -> datetime:
-    """Give the moment at which *day* begins in *zone*; ``None`` is where the player is."""
-    wall = datetime(day.year, day.month, day.day)  # noqa: DTZ001 - it has no zone yet
-    return wall.astimezone() if zone is None else wall.replace(tzinfo=zone)
+def now() -> datetime:
+    """Tell the time as the records keep it: to the millisecond, in UTC."""
+    moment = datetime.now(UTC)
+    return moment.replace(microsecond=moment.microsecond // 1000 * 1000)
 
 
 def today() -> date:
     """Give the day it is where the player is."""
-    return datetime.now(UTC).astimezone().date()
+    return now().astimezone().date()
+
+
+def midnight(day: date, zone: tzinfo | None = None) -> datetime:
+    """Give the moment at which *day* begins in *zone*, summer time included.
+
+    ``None`` is where the player is.
+    """
+    wall = datetime(day.year, day.month, day.day)  # noqa: DTZ001 - it has no zone yet
+    return wall.astimezone() if zone is None else wall.replace(tzinfo=zone)

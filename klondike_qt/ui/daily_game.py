@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from klondike_qt.app.daily_deals import DailyDeals, now
+from klondike_qt.app.daily_deals import DailyDeals
 from klondike_qt.app.i18n import _
 from klondike_qt.storage.daily import day_games
+from klondike_qt.storage.wall_clock import now
 from klondike_qt.ui.dialogs.daily import DailyDialog
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class DailyGame(QObject):
         self._deals.not_found.connect(self._tell)
 
     def open(self) -> None:
-        """Show the calendar."""
+        """Show the calendar, whose days begin by UTC, everywhere at once."""
         dialog = DailyDialog(self._window, now, self._games, self._is_given_up)
         dialog.chosen.connect(self._begin)
         self._window.open_dialog(dialog)

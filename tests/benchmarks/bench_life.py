@@ -24,12 +24,11 @@ from typing import ClassVar, Final
 
 from PySide6.QtWidgets import QApplication
 
-from klondike_qt.app import current_game, daily_deals
 from klondike_qt.app.options import GameOptions
 from klondike_qt.core.modes import DEFAULT
+from klondike_qt.storage import wall_clock
 from klondike_qt.ui.application import Program, make_application
 from klondike_qt.ui.garbage import tidy
-from klondike_qt.ui.statistics import dialog as statistics_dialog
 from tests.benchmarks.life import SIZE, Life
 from tests.benchmarks.life_figures import Figures, heading
 from tests.fuzz.ears import hearing
@@ -58,8 +57,7 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, help="an empty folder for the games, kept afterwards")
     parser.add_argument("--kinds", action="store_true", help="say which objects became more")
     asked = parser.parse_args()
-    for module in (current_game, daily_deals, statistics_dialog):
-        module.datetime = Calendar  # type: ignore[attr-defined]
+    wall_clock.datetime = Calendar  # type: ignore[attr-defined]
     with ExitStack() as stack:
         folder = asked.keep or Path(stack.enter_context(TemporaryDirectory()))
         folder.mkdir(exist_ok=True, parents=True)

@@ -12,11 +12,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from klondike_qt.app.daily_deals import FIRST_DAY, DailyDeals, now
+from klondike_qt.app.daily_deals import FIRST_DAY, DailyDeals
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.piles import DRAW
 from klondike_qt.solver.daily import DAILY_MODES, daily_deal
 from klondike_qt.storage.records import Result
+from klondike_qt.storage.wall_clock import now
 from klondike_qt.ui.dialogs.calendar import Sign
 from klondike_qt.ui.dialogs.daily import DailyDialog
 from klondike_qt.ui.dialogs.marks import Mark

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from klondike_qt.solver import bits, board_bits, uncompiled
-from klondike_qt.solver.shim import declare
 
 
 def places(word: int) -> list[int]:
@@ -65,9 +64,3 @@ def test_memory_is_all_zero() -> None:
 
     assert {getattr(second, name) for name in uncompiled.State.__slots__} == {0}
     assert uncompiled.new_words(3) == [0, 0, 0]
-
-
-def test_a_number_is_cut_as_c_would() -> None:
-    """One without a value is none yet."""
-    assert declare(int) is None
-    assert declare(int, 2.5) == 2

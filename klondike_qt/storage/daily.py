@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
+from klondike_qt.storage.games import HAS_A_DAY, IS_COUNTABLE
 from klondike_qt.storage.records import Result
 
 if TYPE_CHECKING:
@@ -27,9 +28,10 @@ def day_games(
 ) -> dict[date, DayGame]:
     """Give the best game of each day from *first* to *last* that has one with a move made."""
     rows = connection.execute(
-        """
+        f"""
         SELECT day, result, cursor, seconds FROM games
         WHERE mode_key = ? AND day BETWEEN ? AND ? AND removed IS NULL AND started IS NOT NULL
+            AND {HAS_A_DAY} AND {IS_COUNTABLE}
         ORDER BY result = 'won', result = 'open', -place
         """,
         (mode_key, first.isoformat(), last.isoformat()),

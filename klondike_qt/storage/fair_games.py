@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from klondike_qt.storage.games import HAS_ENDED, IS_COUNTABLE
+from klondike_qt.storage.games import HAS_A_DAY, HAS_ENDED, IS_COUNTABLE
 from klondike_qt.storage.keys import names_a_mode
 from klondike_qt.storage.records import MOST, Result
 
@@ -39,7 +39,7 @@ def fair_games(connection: sqlite3.Connection) -> Iterator[FairGame]:
     """Give the fair games in the order in which they ended; wins with help are passed over."""
     rows = connection.execute(
         "SELECT id, mode_key, result = ?, ended, score, passes, undos, hints, attempts, share, day"
-        f" FROM games WHERE {HAS_ENDED} AND {IS_COUNTABLE}"
+        f" FROM games WHERE {HAS_ENDED} AND {IS_COUNTABLE} AND {HAS_A_DAY}"
         f" AND max(undos, hints, attempts) <= {MOST} AND start IS NULL AND NOT known"
         " AND NOT (result = ? AND helped) ORDER BY place",
         (Result.WON.value, Result.WON.value),

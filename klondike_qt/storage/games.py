@@ -42,6 +42,9 @@ IS_COUNTABLE: Final = (
 )
 """Which rows can be measured. SQLite keeps anything in any column; text is above every number."""
 
+HAS_A_DAY: Final = "date(day, '+0 days') IS day"
+"""Which rows are of a day that there is, or of none."""
+
 
 class Games:
     """Reads and writes records; a game that has ended is never changed again."""

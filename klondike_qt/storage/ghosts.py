@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.match import RACE
-from klondike_qt.storage.games import HAS_ENDED
+from klondike_qt.storage.games import HAS_ENDED, IS_COUNTABLE
 from klondike_qt.storage.records import Result
 
 if TYPE_CHECKING:
@@ -59,25 +60,22 @@ def find(
     """List the games that can be raced against, the last one first; at most *count*.
 
     With the ID of a *deal* only the games of it. The game with the id *wished* comes before all.
-    Of a game whose first move has a time all have one: it was played since times are kept.
+    Of a game whose first move has a time all have one: it was played since times are kept. One
+    whose record makes no sense is left out.
     """
     rows = connection.execute(
         "SELECT id, deal, result, ended, seconds, cursor,"
         " (SELECT seconds NOT NULL FROM moves WHERE game = number AND place = 0)"
-        f" FROM games WHERE {HAS_ENDED} AND mode_key > ? AND mode_key < ?"
+        f" FROM games WHERE {HAS_ENDED} AND {IS_COUNTABLE} AND mode_key > ? AND mode_key < ?"
         " AND deal NOT NULL AND deal = coalesce(?, deal) AND cursor > 0"
         " ORDER BY id IS ? DESC, place DESC LIMIT ?",
         (_RULES, _AFTER_RULES, deal, wished, -1 if count is None else count),
     )
-    return [
-        GhostGame(
-            game_id,
-            deal_id,
-            Result(result),
-            datetime.fromisoformat(ended),
-            seconds,
-            moves,
-            bool(has_times),
-        )
-        for game_id, deal_id, result, ended, seconds, moves, has_times in rows
-    ]
+    found = []
+    for game_id, deal_id, result, ended, seconds, moves, has_times in rows:
+        with suppress(TypeError, ValueError):
+            at = datetime.fromisoformat(ended)
+            found.append(
+                GhostGame(game_id, deal_id, Result(result), at, seconds, moves, bool(has_times))
+            )
+    return found

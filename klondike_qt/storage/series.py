@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
+from contextlib import suppress
 from datetime import date, datetime, timedelta
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -85,14 +86,12 @@ def moving_rate(
     ).fetchall()
     won = [0, *accumulate(row[0] for row in rows)]
     games = range(len(rows), window - 1, -max(1, -(-(len(rows) - window + 1) // MOST_POINTS)))
-    return [
-        RatePoint(
-            game,
-            datetime.fromisoformat(rows[game - 1][1]),
-            (won[game] - won[game - window]) / window,
-        )
-        for game in reversed(games)
-    ]
+    points = []
+    for game in reversed(games):
+        with suppress(TypeError, ValueError):  # a date that makes no sense
+            ended = datetime.fromisoformat(rows[game - 1][1])
+            points.append(RatePoint(game, ended, (won[game] - won[game - window]) / window))
+    return points
 
 
 def distribution(connection: sqlite3.Connection, chosen: Filter = EVERY_GAME) -> Distribution:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from dataclasses import asdict, dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
@@ -13,12 +13,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from klondike_qt.app.achievements import Achievement, standings
 from klondike_qt.core.confidence import wilson
 from klondike_qt.core.modes import DEFAULT, MODES, Mode
 from klondike_qt.core.modes import mode as mode_by_id
 from klondike_qt.core.piles import DRAW
 from klondike_qt.core.scoring import SCORINGS, TIME
-from klondike_qt.storage import series
+from klondike_qt.storage import ghosts, series
+from klondike_qt.storage.daily import day_games
 from klondike_qt.storage.fair_games import fair_games
 from klondike_qt.storage.filters import EVERY_GAME, Filter, Shares
 from klondike_qt.storage.history import find, mode_keys, rows
@@ -435,6 +437,26 @@ def test_a_game_of_rotten_values_is_passed_over(
             if column != "earlier_score":  # of this a list shows nothing
                 assert len(rows(connection, find(connection))) == 2
             connection.execute("ROLLBACK TO before")
+
+
+@pytest.mark.parametrize("rotten", [b"\xff\0", "rotten", "2026-02-31"])
+def test_a_rotten_date_costs_no_list(store: Store, rotten: str | bytes) -> None:
+    """The other games are shown, can be raced against, and achieve what they achieve."""
+    today = date(2026, 11, 30)
+    for number in range(4):
+        game = dealt(mode_by_id("draw1"))._replace(day=today.isoformat())
+        store.games.begin(game, AT)
+        store.games.step(game.id, 0, DRAW, Counters(1), AT)
+        store.games.finish(game.id, WON, Counters(1, score=number), AT)
+    connection = store.connection
+    connection.execute("UPDATE games SET ended = ? WHERE number < 3", (rotten,))
+    connection.execute("UPDATE games SET day = ? WHERE number = 3", (rotten,))
+
+    assert len(rows(connection, find(connection))) == 2
+    assert len(series.moving_rate(connection, window=1)) == 2
+    assert len(ghosts.find(connection)) == 2
+    assert len(day_games(connection, mode_by_id("draw1").key, today, today)) == 1
+    assert standings(fair_games(connection))[Achievement.FIRST_GOLD].earned == AT
 
 
 def test_bins_are_as_wide_as_they_must_be() -> None:

@@ -18,7 +18,6 @@ import zipfile
 import zlib
 from contextlib import closing, contextmanager
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -152,11 +151,7 @@ def exchange(
     target: sqlite3.Connection, source: sqlite3.Connection, archive: Archive, database: Path
 ) -> Path:
     """Put what *source* holds into the open database *target*; give the copy of what it held."""
-    kept = next(
-        name
-        for name in (database.with_name(f"{database.stem}.replaced-{n}.sqlite3") for n in count(1))
-        if not name.exists()
-    )
+    kept = files.unused_name(database, "replaced")
     files.install(kept, partial(files.copy, database, target))
     place_picture(archive, database.parent)
     files.copy(database, source, target)

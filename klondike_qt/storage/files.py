@@ -11,6 +11,7 @@ import sqlite3
 from contextlib import closing, suppress
 from functools import partial
 from itertools import count
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from klondike_qt.storage import private
@@ -19,9 +20,10 @@ from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS, version_o
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path, PurePath
+    from pathlib import PurePath
 
 NAME: Final = "klondike.sqlite3"
+_ENDINGS: Final = ("", "-wal", "-shm")
 _MAGIC: Final = b"SQLite format 3\0"
 _HEADER: Final = 100  # bytes (https://www.sqlite.org/fileformat2.html#the_database_header)
 _VERSION_AT: Final = 60
@@ -92,16 +94,26 @@ def address(path: PurePath) -> str:
     return uri.replace("file://", "file:////", 1) if path.drive.startswith("\\\\") else uri
 
 
+def path_of(connection: sqlite3.Connection) -> Path:
+    """Tell where an open database lies; one in memory lies nowhere."""
+    return Path(connection.execute("PRAGMA database_list").fetchone()[2])
+
+
+def unused_name(path: Path, word: str) -> Path:
+    """Give a name beside the database at *path* that none has: its own, *word* and a number."""
+    return next(
+        name
+        for name in (path.with_name(f"{path.stem}.{word}-{n}{path.suffix}") for n in count(1))
+        if not any(_with(name, ending).exists() for ending in _ENDINGS)
+    )
+
+
 def set_aside(path: Path) -> Path:
     """Move a database out of the way under a name that nothing has, and give the name."""
-    kept = next(
-        name
-        for name in (path.with_name(f"{path.stem}.aside-{n}{path.suffix}") for n in count(1))
-        if not any(_with(name, ending).exists() for ending in ("", "-wal", "-shm"))
-    )
+    kept = unused_name(path, "aside")
     # The database's own file goes last: were only that gone, the next one would take the
     # log left behind for its own.
-    for ending in ("-wal", "-shm", ""):
+    for ending in reversed(_ENDINGS):
         with suppress(FileNotFoundError):
             _with(path, ending).rename(_with(kept, ending))
     sync_folder(path.parent)
@@ -111,7 +123,7 @@ def set_aside(path: Path) -> Path:
 def install(path: Path, fill: Callable[[sqlite3.Connection], None]) -> None:
     """Put a database at *path*, replacing one there, so that it is whole whenever power fails."""
     new = path.with_name(f"{path.name}.new")
-    for ending in ("", "-wal", "-shm"):
+    for ending in _ENDINGS:
         _with(new, ending).unlink(missing_ok=True)
     try:
         private.make_file(new)

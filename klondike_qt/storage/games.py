@@ -9,13 +9,13 @@ from __future__ import annotations
 from contextlib import closing
 from datetime import UTC, datetime
 from itertools import repeat
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.piles import Move
 from klondike_qt.core.state import GameState
 from klondike_qt.storage.errors import UnreadableGame
+from klondike_qt.storage.files import path_of
 from klondike_qt.storage.keys import mode_of
 from klondike_qt.storage.migrations import SHARE_OF_DEAL
 from klondike_qt.storage.records import MOST, Counters, Result, SavedGame, times_of
@@ -65,7 +65,7 @@ class Games:
         try:
             return _with_moves(_saved_game(mode_key, *fields), self._moves(number))
         except (TypeError, ValueError, AttributeError) as error:
-            raise UnreadableGame(self._path()) from error
+            raise UnreadableGame(path_of(self._connection)) from error
 
     def ended(self, game_id: str, *, even_removed: bool = False) -> SavedGame | None:
         """Read a game that has ended; ``None`` if there is none, or its record makes no sense."""
@@ -247,9 +247,6 @@ class Games:
                 )
             ],
         )
-
-    def _path(self) -> Path:
-        return Path(self._connection.execute("PRAGMA database_list").fetchone()[2])
 
 
 def _saved_game(  # noqa: PLR0913, PLR0917 - a column each

@@ -9,13 +9,13 @@ from __future__ import annotations
 from contextlib import closing
 from datetime import datetime
 from itertools import repeat
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_game import Ending, Entry, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.storage.errors import UnreadableMatch
+from klondike_qt.storage.files import path_of
 from klondike_qt.storage.games import as_text
 from klondike_qt.storage.match_records import SavedMatch
 from klondike_qt.storage.records import times_of
@@ -53,7 +53,7 @@ class Matches:
         try:
             return self._read(*row)
         except (TypeError, ValueError, AttributeError) as error:
-            raise UnreadableMatch(self._path()) from error
+            raise UnreadableMatch(path_of(self._connection)) from error
 
     def ended(self, match_id: str) -> SavedMatch | None:
         """Read a match that has ended; ``None`` if there is none, or its record makes no sense."""
@@ -240,9 +240,6 @@ class Matches:
         ).fetchone()
         if row is not None:
             self._end(row[0], None, at)
-
-    def _path(self) -> Path:
-        return Path(self._connection.execute("PRAGMA database_list").fetchone()[2])
 
 
 def saved_match(  # noqa: PLR0913, PLR0917 - a column each

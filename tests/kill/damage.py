@@ -18,15 +18,17 @@ import tempfile
 import traceback
 from collections import Counter
 from contextlib import closing
-from datetime import UTC
+from datetime import UTC, date
 from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from klondike_qt.app.achievements import standings
 from klondike_qt.core.match_setup import MatchKind
-from klondike_qt.core.modes import MODES
-from klondike_qt.storage import series
+from klondike_qt.core.modes import DEFAULT, MODES
+from klondike_qt.storage import ghosts, series
+from klondike_qt.storage.daily import day_games
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged, StorageError, UnreadableGame
 from klondike_qt.storage.exports import write_games_json
@@ -182,11 +184,14 @@ JOBS: Final[list[Callable[[Store], object]]] = [
     lambda store: store.statistics(),
     lambda store: store.earnings(),
     _history,
-    lambda store: [*fair_games(store.connection)],
+    lambda store: standings(fair_games(store.connection)),
     lambda store: match_statistics(store.connection),
     lambda store: series.days(store.connection, 2025, zone=UTC),
     lambda store: series.distribution(store.connection),
+    lambda store: series.moving_rate(store.connection, window=1),
     lambda store: series.mode_totals(store.connection),
+    lambda store: ghosts.find(store.connection),
+    lambda store: day_games(store.connection, DEFAULT.key, date.min, date.max),
 ]
 """All that a window reads, from the first picture to the statistics."""
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import Seat, refusal
 from klondike_qt.core.match_game import Ending, Match, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
-from klondike_qt.core.piles import Move, PileKind
+from klondike_qt.core.piles import PileKind
 from klondike_qt.core.play import legal_moves
 from klondike_qt.storage.match_records import SavedMatch
 from tests.saving import AT, LATER
+from tests.won_games import WON_GAMES
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from klondike_qt.core.match import MatchState
     from klondike_qt.core.match_game import Entry
     from klondike_qt.storage.store import Store
-
-_WON: Final = Path(__file__).parent / "data" / "won_games.jsonl"
 
 WAYS = (
     MatchSetup(MatchKind.DOUBLE),
@@ -87,11 +84,11 @@ def winner_of(saved: SavedMatch) -> Outcome:
 
 def finished() -> SavedMatch:
     """Give a race that the first player finished while the other looked on."""
-    told = json.loads(_WON.read_text(encoding="utf-8").partition("\n")[0])
-    saved = agreed(RACE)._replace(deal=told["deal"])
+    game = WON_GAMES[0]
+    saved = agreed(RACE)._replace(deal=game.deal.id)
     match = saved.played()
-    for move in told["moves"]:
-        match.play(Seat.FIRST, Move.parse(move))
+    for move in game.moves:
+        match.play(Seat.FIRST, move)
     return ended(with_entries(saved, match), FIRST_WON)
 
 

@@ -2,43 +2,26 @@
 
 from __future__ import annotations
 
-import json
 from datetime import timedelta
 from functools import cache
 from itertools import repeat
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from klondike_qt.core.deal import Deal
 from klondike_qt.core.game import Game
-from klondike_qt.core.modes import mode
-from klondike_qt.core.piles import Move
 from klondike_qt.core.state import GameState
 from klondike_qt.storage.records import Counters, Result, SavedGame
 from tests.saving import AT
+from tests.won_games import WON_GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from klondike_qt.storage.store import Store
 
-_WON: Final = Path(__file__).parent / "data" / "won_games.jsonl"
-
 
 @cache
 def _played() -> list[Game]:
-    games = []
-    for line in _WON.read_text(encoding="utf-8").splitlines():
-        told = json.loads(line)
-        game = Game.of(Deal.parse(told["deal"]), mode(told["mode"]))
-        game.play_all(map(Move.parse, told["moves"]))
-        games.append(game)
-    return games
-
-
-def won_game(mode_id: str) -> Game:
-    """Give a game of a mode, played from its deal to the win."""
-    return next(game for game in _played() if game.mode.id == mode_id)
+    return [game.played() for game in WON_GAMES]
 
 
 def real_games(count: int) -> Iterator[SavedGame]:

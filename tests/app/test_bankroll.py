@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from klondike_qt.core.deal import Deal
@@ -11,6 +9,7 @@ from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import Move
 from klondike_qt.core.state import GameState
+from tests.won_games import won_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,11 +19,6 @@ if TYPE_CHECKING:
     from tests.app.conftest import Desk
 
 ACES = GameState.parse("s: 5C\nt1: [4D] AH\nt2: [3C] AS\nt3: 2H")
-
-WON_GAMES = [
-    json.loads(line)
-    for line in (Path(__file__).parents[1] / "data" / "won_games.jsonl").read_text().splitlines()
-]
 
 
 def test_the_bankroll_is_kept_across_games(sit_down: Callable[..., Desk]) -> None:
@@ -56,12 +50,12 @@ def test_the_bankroll_is_kept_across_games(sit_down: Callable[..., Desk]) -> Non
 
 def test_a_known_deal_banks_nothing(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
     """A game that could be won at will, again and again, is not money in the bank."""
-    game = next(game for game in WON_GAMES if game["mode"] == "vegas")
-    *moves, last = map(Move.parse, game["moves"])
+    game = won_by("vegas")
+    *moves, last = game.moves
     desk = sit_down(mode("vegas"), Deal.numbered(3))
     desk.preferences.keep_bankroll = True
     for _ in range(2):
-        desk.controller.open_entry(Entry(Deal.parse(game["deal"]), moves=tuple(moves)))
+        desk.controller.open_entry(Entry(game.deal, moves=tuple(moves)))
         with qtbot.waitSignal(desk.controller.won):
             desk.controller.play(last)
         assert desk.controller.shown_score == 208

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,6 +14,7 @@ from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW, Move
 from klondike_qt.core.play import Refusal, legal_moves
 from klondike_qt.core.state import GameState
 from klondike_qt.storage.records import Result
+from tests.won_games import WON_GAMES, WonGame, won_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,10 +25,6 @@ if TYPE_CHECKING:
     from klondike_qt.core.modes import Mode
     from tests.app.conftest import Desk
 
-WON_GAMES = [
-    json.loads(line)
-    for line in (Path(__file__).parents[1] / "data" / "won_games.jsonl").read_text().splitlines()
-]
 NEARLY_WON = """
     f: KS KH KD JC
     t1: KC
@@ -109,14 +104,14 @@ def test_an_empty_stock_and_waste_refuse_a_draw(sit_down: Callable[..., Desk]) -
     assert desk.refusals == [Refusal.STOCK_IS_EMPTY]
 
 
-@pytest.mark.parametrize("game", WON_GAMES, ids=lambda game: game["mode"])
+@pytest.mark.parametrize("game", WON_GAMES, ids=lambda game: game.mode.id)
 def test_a_win_is_saved_before_it_is_announced(
-    sit_down: Callable[..., Desk], qtbot: QtBot, game: dict[str, object]
+    sit_down: Callable[..., Desk], qtbot: QtBot, game: WonGame
 ) -> None:
     """A whole game of each mode: it counts once, also when its last move is undone and redone."""
-    played = mode(str(game["mode"]))
-    desk = sit_down(played, Deal.parse(str(game["deal"])))
-    *moves, last = map(Move.parse, game["moves"])  # type: ignore[call-overload]
+    played = game.mode
+    desk = sit_down(played, game.deal)
+    *moves, last = game.moves
     for move in moves:
         desk.controller.play(move)
     desk.wait(5)
@@ -235,11 +230,11 @@ def test_a_deal_in_another_mode_takes_both_games_back(sit_down: Callable[..., De
 
 def test_untouched_deals_are_no_games(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
     """Twenty deals without a move count nowhere, and end no streak; one move, undone, is a game."""
-    game = next(game for game in WON_GAMES if game["mode"] == DEFAULT.id)
-    desk = sit_down(DEFAULT, Deal.parse(game["deal"]))
+    game = won_by(DEFAULT.id)
+    desk = sit_down(DEFAULT, game.deal)
     with qtbot.waitSignal(desk.controller.won):
-        for move in game["moves"]:
-            desk.controller.play(Move.parse(move))
+        for move in game.moves:
+            desk.controller.play(move)
     for _ in range(20):
         desk.controller.new_game()
     untouched = desk.autosave.statistics()[DEFAULT.key]
@@ -309,14 +304,14 @@ def test_restart_lays_out_the_same_cards(sit_down: Callable[..., Desk]) -> None:
 def test_restart_after_the_end_is_a_known_deal(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
     """It is another game, outside streaks and bests (RULES §6)."""
     game = WON_GAMES[0]
-    desk = sit_down(DEFAULT, Deal.parse(game["deal"]))
+    desk = sit_down(DEFAULT, game.deal)
     with qtbot.waitSignal(desk.controller.won):
-        for move in game["moves"]:
-            desk.controller.play(Move.parse(move))
+        for move in game.moves:
+            desk.controller.play(move)
     desk.controller.restart()
     assert desk.controller.current.saved.known
     assert not desk.controller.can_take_back
-    desk.controller.new_game(Deal.parse(game["deal"]))
+    desk.controller.new_game(game.deal)
     assert desk.controller.current.saved.known
 
 

@@ -15,7 +15,7 @@ from klondike_qt.core.match import Seat
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.piles import DRAW
 from tests.played_matches import DOUBLE, agreed
-from tests.real_games import won_game
+from tests.won_games import won_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +42,7 @@ def out_of_reach(folder: Path, autosave: Autosave, play: Callable[[], None]) -> 
 def test_a_win_before_another_game_is_made_up_for(qtbot: QtBot, tmp_path: Path) -> None:
     """It has its place among the ends, and so has a game that was given up after it."""
     autosave = Autosave(tmp_path / "data")
-    game = won_game(DEFAULT.id)
+    game = won_by(DEFAULT.id).played()
     first = new_record(DEFAULT, Deal.numbered(1))
     table = GameController(first, ActiveClock(), autosave, Preferences(autosave))
     table.current.begin()

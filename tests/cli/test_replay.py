@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from klondike_qt.core.deal import Deal
-from klondike_qt.core.modes import mode
 from klondike_qt.core.notation import write_cards
 from tests.cli.conftest import Command, Result
+from tests.won_games import WON_GAMES, won_by
 
-WON_GAMES = Path(__file__).parents[1] / "data" / "won_games.jsonl"
 DEAL = Deal.numbered(1)
 
 
@@ -27,27 +26,26 @@ def line(moves: str, deal: str = DEAL.id) -> str:
 
 def test_won_games_are_won_by_their_modes_rules(command: Command, tmp_path: Path) -> None:
     """State, score and counts at the end."""
-    for text in WON_GAMES.read_text(encoding="utf-8").splitlines():
-        game = json.loads(text)
+    for game in WON_GAMES:
         path = tmp_path / "game.jsonl"
-        path.write_text(text, encoding="utf-8")
+        path.write_text(game.line, encoding="utf-8")
 
-        result = command("replay", "--mode", game["mode"], str(path))
+        result = command("replay", "--mode", game.mode.id, str(path))
 
         assert (result.status, result.err) == (0, "")
         (answer,) = answers(result)
-        decks = mode(game["mode"]).rules.decks
+        decks = game.mode.rules.decks
         foundations = " ".join(f"K{suit}" for suit in "SHDC" for _deck in range(decks))
         assert answer["position"].splitlines()[:3] == ["s:", "w:", f"f: {foundations}"]
         most = 745 if decks == 1 else 49 * 15 + 55 * 10 + 45 * 5
-        scores = {"vegas": {208}, "vegas1": {208}}.get(game["mode"], range(most + 1))
+        scores = {"vegas": {208}, "vegas1": {208}}.get(game.mode.id, range(most + 1))
         assert answer["score"] in scores
         assert answer["passes"] in (1, 2)
         del answer["position"], answer["score"], answer["passes"]
         assert answer == {
             "ok": True,
             "won": True,
-            "moves": len(game["moves"]),
+            "moves": len(game.moves),
             "foundation": 52 * decks,
         }
 
@@ -55,8 +53,7 @@ def test_won_games_are_won_by_their_modes_rules(command: Command, tmp_path: Path
 def test_two_decks_by_rule_flags(command: Command, tmp_path: Path) -> None:
     """Rules need no mode."""
     path = tmp_path / "game.jsonl"
-    games = WON_GAMES.read_text(encoding="utf-8").splitlines()
-    path.write_text(next(text for text in games if "spider-klondike" in text), encoding="utf-8")
+    path.write_text(won_by("spider-klondike").line, encoding="utf-8")
 
     result = command("replay", "--decks", "2", "--columns", "10", str(path))
 

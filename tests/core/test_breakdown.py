@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,14 +16,11 @@ from klondike_qt.core.piles import Move
 from klondike_qt.core.play import legal_moves
 from klondike_qt.core.scoring import SCORINGS, WINDOWS
 from klondike_qt.core.state import GameState
+from tests.won_games import WON_GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-WON_GAMES = [
-    json.loads(line)
-    for line in (Path(__file__).parents[1] / "data" / "won_games.jsonl").read_text().splitlines()
-]
 EVERY_MODE = [each.scored_by(scoring) for each in MODES for scoring in SCORINGS]
 
 
@@ -64,9 +59,8 @@ def test_the_parts_of_any_game_add_up(
 def test_the_parts_of_won_games_add_up(scoring: object, seconds: int) -> None:
     """With what a win and its time bring."""
     system = next(each for each in SCORINGS if each is scoring)
-    for told in WON_GAMES[:6]:
-        game = Game.of(Deal.parse(told["deal"]), mode(told["mode"]).scored_by(system))
-        game.play_all(map(Move.parse, told["moves"]))
+    for won in WON_GAMES[:6]:
+        game = won.played(won.mode.scored_by(system))
         parts = breakdown(game, seconds)
 
         assert sum(parts.values()) == final(game, seconds)

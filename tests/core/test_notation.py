@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from itertools import chain
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -30,6 +29,7 @@ from klondike_qt.core.problems import InputError, Problem
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
 from tests.core.tables import DRAW_1, TWO_DECKS, positions
+from tests.won_games import WON_GAMES_FILE
 
 DEALS = [Deal.numbered(7), Deal.numbered(7, 2)]
 ONE = DEALS[0]
@@ -371,9 +371,7 @@ def test_nothing_that_looks_like_a_notation_breaks_the_reader(text: str) -> None
 
 def test_the_projects_own_deals_are_read() -> None:
     """Games a line, as other tests keep them."""
-    path = Path(__file__).parents[1] / "data" / "won_games.jsonl"
-
-    entries = list(read_many(path.read_text(encoding="utf-8")))
+    entries = list(read_many(WON_GAMES_FILE.read_text(encoding="utf-8")))
 
     assert all(isinstance(entry, Entry) and len(entry.moves) > 90 for entry in entries)
     assert len(entries) == 12

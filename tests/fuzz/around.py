@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, get_args
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -20,11 +18,10 @@ from klondike_qt.app.settings import (
     Scheme,
     Surface,
 )
-from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import MODES, mode
 from klondike_qt.core.notation import Entry
-from klondike_qt.core.piles import Move
 from tests.fuzz.hands import Hands
+from tests.won_games import WON_GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,10 +65,6 @@ OWN_MODES: Final = tuple(
     for words in ("1x8-draw3", "1x9-open-draw2:vegas", "2x7-passes2", "2x9-draw3-noreturn:cards")
 )
 """Modes that a player puts together; with those that have names, all that is played."""
-GAMES: Final = [
-    json.loads(line)
-    for line in (Path(__file__).parents[1] / "data" / "won_games.jsonl").read_text().splitlines()
-]
 
 
 class Around(Hands):
@@ -181,14 +174,13 @@ class Around(Hands):
 
     def _open(self) -> None:
         """Open a game not far from its end, in the mode it was won in."""
-        game = self.random.choice(GAMES)
-        number = len(game["moves"]) - self.random.choice((1, 1, 2, 5, 20, 60))
-        self._plan = [Move.parse(text) for text in game["moves"]]
-        moves, self._plan = tuple(self._plan[: max(number, 0)]), self._plan[max(number, 0) :]
-        self.say(f"open {game['deal']} in {game['mode']} after {len(moves)} moves")
-        entry = Entry(Deal.parse(game["deal"]), moves=moves)
+        game = self.random.choice(WON_GAMES)
+        number = max(len(game.moves) - self.random.choice((1, 1, 2, 5, 20, 60)), 0)
+        moves, self._plan = game.moves[:number], [*game.moves[number:]]
+        self.say(f"open {game.deal.id} in {game.mode.id} after {len(moves)} moves")
+        entry = Entry(game.deal, moves=moves)
         self.board.cancel_gesture()
-        self.program.controller.open_entry(entry, mode(game["mode"]))
+        self.program.controller.open_entry(entry, game.mode)
 
     def _wait(self) -> None:
         time = self.random.choice((1, 10, 50, 200))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import sys
 from pathlib import Path
@@ -17,17 +16,12 @@ from klondike_qt.app.current_game import new_record
 from klondike_qt.app.settings import Preferences
 from klondike_qt.core import modes
 from klondike_qt.core.deal import Deal
-from klondike_qt.core.piles import Move
 from klondike_qt.core.play import legal_moves
 from tests.kill.table import Teller
+from tests.won_games import WON_GAMES
 
-WON_GAMES: Final = {
-    (told["mode"], told["deal"]): [Move.parse(move) for move in told["moves"]]
-    for told in map(
-        json.loads,
-        (Path(__file__).parents[1] / "data" / "won_games.jsonl").read_text().splitlines(),
-    )
-}
+WAYS: Final = {(game.mode, game.deal): game.moves for game in WON_GAMES}
+"""A win of some deals, by mode."""
 
 
 class Player:
@@ -67,8 +61,8 @@ class Player:
         """Play on towards the win, if one is known from here, else anything."""
         controller = self._controller
         game, saved = controller.game, controller.current.saved
-        way = WON_GAMES.get((saved.mode.id, saved.deal.id if saved.deal else ""), [])
-        played = [step.move for step in game.steps[: game.moves]]
+        way = WAYS.get((saved.mode, saved.deal), ()) if saved.deal else ()
+        played = tuple(step.move for step in game.steps[: game.moves])
         if way[: len(played)] == played and len(way) > len(played):
             controller.play(way[len(played)])
             return
@@ -79,8 +73,8 @@ class Player:
             self._deal()
 
     def _deal(self) -> None:
-        mode, deal = self._chance.choice([*WON_GAMES])
-        self._controller.new_game(Deal.parse(deal), modes.mode(mode))
+        mode, deal = self._chance.choice([*WAYS])
+        self._controller.new_game(deal, mode)
 
     def _switch(self) -> None:
         self._controller.switch_mode(self._chance.choice(modes.MODES))

@@ -23,7 +23,8 @@ from tests.kill import keeping_scenes
 from tests.kill.faulty_disk import set_clock
 from tests.old_files import make_old
 from tests.played_matches import DOUBLE
-from tests.real_games import add_real, won_game
+from tests.real_games import add_real
+from tests.won_games import won_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -99,7 +100,7 @@ def _change_games(table: Table) -> Iterator[Callable[[], object]]:
 def _win(table: Table) -> Iterator[Callable[[], object]]:
     """Win a game, and begin the next before anybody looks whether the win could be written."""
     controller = table.controller
-    game = won_game(modes.DEFAULT.id)
+    game = won_by(modes.DEFAULT.id).played()
 
     def play_all() -> None:
         controller.new_game(game.deal)

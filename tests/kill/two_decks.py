@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from klondike_qt.app.options import GameOptions
 from klondike_qt.ui.application import Program, make_application
-from tests.real_games import won_game
+from tests.won_games import won_by
 
 if TYPE_CHECKING:
     from klondike_qt.core.game import Game
@@ -20,7 +20,7 @@ UNDONE: Final = 3
 
 def whole_game() -> Game:
     """Give the game whose first moves are made."""
-    return won_game("spider-klondike")
+    return won_by("spider-klondike").played()
 
 
 def main(folder: str) -> None:

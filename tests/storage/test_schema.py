@@ -21,8 +21,9 @@ from klondike_qt.storage.records import Counters
 from klondike_qt.storage.schema import is_ours
 from klondike_qt.storage.upkeep import Upkeep
 from tests.played_matches import agreed, finished
-from tests.real_games import add_real, won_game
+from tests.real_games import add_real
 from tests.saving import AT, dealt
+from tests.won_games import won_by
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,7 +50,7 @@ def use(store: Store) -> None:
     store.statistics()
     store.deals.all()
     store.reviews.save(f"{0:032x}", {})
-    won = won_game("draw1")
+    won = won_by("draw1").played()
     game = dealt(won.mode)._replace(deal=won.deal, start=won.start)
     store.games.begin(game, AT)
     for number, step in enumerate(won.steps[:2]):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,15 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
-from klondike_qt.core.deal import Deal
-from klondike_qt.core.modes import mode
-from klondike_qt.core.piles import Move
 from klondike_qt.ui import measure, theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.daily import DailyDialog
 from klondike_qt.ui.overlays import end_cover
 from klondike_qt.ui.overlays.win_panel import Report, WinPanel
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
+from tests.won_games import WON_GAMES
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -27,10 +23,6 @@ if TYPE_CHECKING:
     from klondike_qt.app.settings import Speed
     from klondike_qt.ui.application import Program
     from tests.ui.conftest import Open
-
-A_WON_GAME = json.loads(
-    (Path(__file__).parents[1] / "data" / "won_games.jsonl").read_text().splitlines()[0]
-)
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -153,22 +145,22 @@ def test_the_panel_follows_the_language(open_program: Open, qtbot: QtBot) -> Non
     assert "Racha" not in written(panel)  # a position from a file is no deal: no streak
 
 
-ONE_MOVE_LEFT = Deal.parse(A_WON_GAME["deal"])
+A_WON_GAME = WON_GAMES[0]
 
 
 def nearly_won(open_program: Open, *, day: str | None = None) -> Program:
     """Play a deal that is new to the player, all but its last move."""
-    program = open_program(ONE_MOVE_LEFT, mode(A_WON_GAME["mode"]))
+    program = open_program(A_WON_GAME.deal, A_WON_GAME.mode)
     if day is not None:
-        program.controller.new_game(ONE_MOVE_LEFT, program.controller.mode, day=day)
-    for move in A_WON_GAME["moves"][:-1]:
-        program.controller.play(Move.parse(move))
+        program.controller.new_game(A_WON_GAME.deal, program.controller.mode, day=day)
+    for move in A_WON_GAME.moves[:-1]:
+        program.controller.play(move)
     return program
 
 
 def finish(program: Program, qtbot: QtBot) -> WinPanel:
     """Play the last move and wait for the panel."""
-    program.controller.play(Move.parse(A_WON_GAME["moves"][-1]))
+    program.controller.play(A_WON_GAME.moves[-1])
     qtbot.waitUntil(lambda: program.window.findChild(WinPanel) is not None)
     panel = program.window.findChild(WinPanel)
     assert panel is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,21 +11,19 @@ import pytest
 from klondike_qt.app import i18n
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.app.settings import Preferences
-from klondike_qt.core.deal import Deal
 from klondike_qt.core.finish import auto_finish
 from klondike_qt.core.game import Game
-from klondike_qt.core.modes import mode
 from klondike_qt.core.piles import RECYCLE_AND_DRAW, STOCK, WASTE, Move, Pile, PileKind
 from klondike_qt.core.play import foundation_for
 from klondike_qt.ui.card_names import card_label
 from tests.desktop import Desktop
+from tests.won_games import won_by
 from tests.x11.at_spi import Node, ScreenReader
 from tests.x11.screen import Hand, private_screen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-GAMES = (Path(__file__).parents[1] / "data" / "won_games.jsonl").read_text().splitlines()
 PROGRAM = "klondike-qt"
 
 
@@ -91,15 +88,14 @@ class Session:
     def __init__(self, folder: Path, display: str, language: str, mode_id: str) -> None:
         self.language = language
         self.tongue = TONGUES[language]
-        line = next(text for text in GAMES if json.loads(text)["mode"] == mode_id)
-        record = json.loads(line)
-        self.moves = [Move.parse(text) for text in record["moves"]]
-        self.game = Game.of(Deal.parse(record["deal"]), mode(mode_id))
+        won = won_by(mode_id)
+        self.moves = won.moves
+        self.game = Game.of(won.deal, won.mode)
         still(folder)
         self.desktop = Desktop(
             DISPLAY=display, QT_QPA_PLATFORM="xcb", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1"
         )
-        arguments = ("--lang", language, "--mode", mode_id, "--deal", record["deal"])
+        arguments = ("--lang", language, "--mode", mode_id, "--deal", won.deal.id)
         self.desktop.start("klondike_qt", "--data-dir", str(folder), *arguments)
         self.reader = ScreenReader(self.desktop.address)
         self.program = self.reader.program(PROGRAM)

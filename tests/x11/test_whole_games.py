@@ -14,6 +14,7 @@ import pytest
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.modes import mode
+from tests.won_games import won_by
 from tests.x11.screen import private_screen
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     Report = dict[str, Any]
 
 HERE = Path(__file__).parent
-GAMES = (HERE.parent / "data" / "won_games.jsonl").read_text().splitlines()
 PLAYED = (
     ("mouse", "draw3"),
     ("keyboard", "vegas"),
@@ -62,10 +62,10 @@ def play(script: str, display: str, *arguments: str | Path) -> Report:
 @pytest.mark.parametrize(("how", "mode_id"), PLAYED)
 def test_a_whole_game_is_won(tmp_path: Path, display: str, how: str, mode_id: str) -> None:
     """Every move is made by that input alone, the win is shown, counted once, and over."""
-    game = next(line for line in GAMES if json.loads(line)["mode"] == mode_id)
-    report = play("play_game.py", display, how, tmp_path, game)
+    game = won_by(mode_id)
+    report = play("play_game.py", display, how, tmp_path, game.line)
     assert report["won"]
-    assert report["moves"] == len(json.loads(game)["moves"])
+    assert report["moves"] == len(game.moves)
     autosave = Autosave(tmp_path)
     figures = autosave.statistics()[mode(mode_id).key]
     autosave.close()
@@ -75,10 +75,10 @@ def test_a_whole_game_is_won(tmp_path: Path, display: str, how: str, mode_id: st
 
 def test_a_whole_race_is_won_against_the_computer(tmp_path: Path, display: str) -> None:
     """By the mouse, while the computer plays on its own half; then the race is over, and kept."""
-    game = next(line for line in GAMES if json.loads(line)["mode"] == "draw1")
-    report = play("play_race.py", display, tmp_path, game)
+    game = won_by("draw1")
+    report = play("play_race.py", display, tmp_path, game.line)
     assert report["won"]
-    assert report["moves"] == len(json.loads(game)["moves"])
+    assert report["moves"] == len(game.moves)
     assert report["computer"] > 0
     autosave = Autosave(tmp_path)
     still_open = autosave.current_match(MatchKind.RACE)

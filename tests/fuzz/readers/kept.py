@@ -24,7 +24,8 @@ from klondike_qt.ui.table_picture import PictureRefused
 from klondike_qt.ui.table_picture import _read as read_picture
 from tests.fuzz.readers.target import Target, require_line, scratch
 from tests.played_matches import finished
-from tests.real_games import add_real, won_game
+from tests.real_games import add_real
+from tests.won_games import won_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -237,7 +238,7 @@ def _settings_seeds() -> Iterable[bytes]:
 
 
 def _review(data: bytes) -> None:
-    game = won_game("draw1")
+    game = won_by("draw1").played()
     moves = [step.move for step in game.steps]
     found = review_json.read(_json(data), game.start, game.mode.rules, moves)
     if found is not None:
@@ -246,7 +247,7 @@ def _review(data: bytes) -> None:
 
 
 def _review_seeds() -> Iterable[bytes]:
-    game = won_game("draw1")
+    game = won_by("draw1").played()
     line = " ".join(str(step.move) for step in game.steps)
     count = len(game.steps)
     yield json.dumps(

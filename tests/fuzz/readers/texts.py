@@ -37,7 +37,7 @@ from klondike_qt.core.shared_mode import LONGEST_NAME, SharedMode, tidy_name
 from klondike_qt.core.state import GameState
 from tests.fuzz.readers.target import Target, require_line, scratch, text_of
 from tests.played_matches import WAYS
-from tests.real_games import won_game
+from tests.won_games import won_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -73,7 +73,7 @@ def _require_written_alike(entry: Entry, rules: Rules | None = None) -> None:
 
 
 def _notation_seeds() -> Iterable[bytes]:
-    game = won_game("draw1")
+    game = won_by("draw1").played()
     deal, moves = game.start, tuple(step.move for step in game.steps)
     middle = game.steps[60].state
     yield from (

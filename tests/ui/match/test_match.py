@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -29,6 +28,7 @@ from klondike_qt.ui.status_line import StatusLine
 from tests.saving import AT
 from tests.ui.board.gestures import FAR, LEFT
 from tests.ui.match.opened import OpenedMatch
+from tests.won_games import WON_GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,6 @@ RACE = MatchSetup(MatchKind.RACE, Opponent.PERSON, same_deal=False)
 AGAINST_BEGINNER = MatchSetup(MatchKind.RACE, Opponent.BEGINNER)
 NAMES = ("Ana", "Marc")
 A_DEAL = Deal.numbered(7)
-_WON = Path(__file__).parents[2] / "data" / "won_games.jsonl"
 
 
 class OpenMatch(Protocol):
@@ -98,12 +97,7 @@ def open_match(open_program: Open, tmp_path: Path, qtbot: QtBot) -> OpenMatch:
 
 def won_lines() -> list[tuple[Deal, list[Move]]]:
     """Give deals of the rules of a race, each with a line that wins it."""
-    told = map(json.loads, _WON.read_text(encoding="utf-8").splitlines())
-    return [
-        (Deal.parse(each["deal"]), [Move.parse(text) for text in each["moves"]])
-        for each in told
-        if each["mode"] == "draw1"
-    ]
+    return [(game.deal, [*game.moves]) for game in WON_GAMES if game.mode.id == "draw1"]
 
 
 def test_two_fingers_play_a_race_to_its_end(open_match: OpenMatch, qtbot: QtBot) -> None:

@@ -21,6 +21,7 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
+from functools import partial
 from itertools import count, product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -37,6 +38,7 @@ from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.storage.database import Database
 from klondike_qt.ui import words
+from tests.kill.driver import ROOT
 from tests.kill.faulty_disk import (
     BROKEN,
     FULL,
@@ -54,7 +56,6 @@ if TYPE_CHECKING:
 
     from klondike_qt.ui.application import Program
 
-ROOT: Final = Path(__file__).parents[2]
 ERRORS: Final = {"full": FULL, "broken": BROKEN, "read-only": READ_ONLY}
 PATIENCE: Final = 300.0  # seconds, after which a program has hung
 MOST_WRONG: Final = 10
@@ -143,14 +144,15 @@ def try_once(
     if found.exists():
         shutil.copytree(found, folder)
     before = table_of(folder)
+    arm = partial(disk.arm, at, ERRORS[fault.error], lasting=fault.lasting, reads=fault.reads)
     if scene.from_start:
-        disk.arm(at, ERRORS[fault.error], lasting=fault.lasting, reads=fault.reads)
+        arm()
     table = make(folder)
     autosave = table.autosave
     told = (folder.parent / "told").open("wb+", buffering=0)
     Teller(autosave, table.controller, told.fileno(), before)
     if not scene.from_start:
-        disk.arm(at, ERRORS[fault.error], lasting=fault.lasting, reads=fault.reads)
+        arm()
     for act in scene.acts(table):
         act()
         let_pass(autosave)

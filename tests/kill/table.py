@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import closing
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -177,6 +178,19 @@ class Log:
     def possible(self) -> list[Table]:
         """Give what may be in the database: nothing older than what was confirmed."""
         return [table for number, table in self.tables.items() if number >= (self.done or 0)]
+
+
+def contents(folder: Path) -> list[tuple[Any, ...]]:
+    """Give what a sound database has of each game, and how many moves."""
+    with closing(Database(folder)) as database:
+        assert database.trouble is None
+        require_sound(database._connection, database.path)
+        return database.read(
+            lambda store: store.connection.execute(
+                "SELECT id, place, result, score,"
+                " (SELECT count(*) FROM moves WHERE game = number) FROM games ORDER BY place"
+            ).fetchall()
+        )
 
 
 def require_kept(folder: Path, log: Log, before: Table, *, set_aside: bool = False) -> Table:

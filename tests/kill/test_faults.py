@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.kill.faults import ROOT
+from tests.kill.driver import ROOT
 
 
 @pytest.mark.parametrize(

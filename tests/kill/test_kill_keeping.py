@@ -8,43 +8,20 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-import pytest
-
-from klondike_qt.storage.backups import require_sound
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.exports import write_games_json
 from klondike_qt.storage.files import NAME
 from klondike_qt.storage.reading import reading
+from tests.kill.driver import ROOT
+from tests.kill.table import contents
 from tests.real_games import add_real, real_games
 
 if TYPE_CHECKING:
     from klondike_qt.storage.store import Store
 
-ROOT: Final = Path(__file__).parents[2]
 KILLS: Final = 12
-
-
-def contents(folder: Path) -> list[tuple[Any, ...]]:
-    """Give what is kept of each game, and of its moves."""
-    with closing(Database(folder)) as database:
-        assert database.trouble is None
-        require_sound(database._connection, database.path)
-        return database.read(
-            lambda store: store.connection.execute(
-                "SELECT id, place, result, score,"
-                " (SELECT count(*) FROM moves WHERE game = number) FROM games ORDER BY place"
-            ).fetchall()
-        )
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Give a folder with twenty games."""
-    with closing(Database(tmp_path / "data")) as database:
-        database.run(lambda store: add_real(store, 20))
-    return tmp_path / "data"
 
 
 def kill(argv: list[str], delay: float) -> bool:

@@ -18,22 +18,14 @@ from klondike_qt.app.single_instance import LOCK, Claim, SingleInstance
 from klondike_qt.storage.archive import back_up
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.files import NAME
-from tests.kill.test_kill_keeping import contents
+from tests.kill.driver import ROOT
+from tests.kill.table import contents
 from tests.real_games import add_real
 
 if TYPE_CHECKING:
     from typing import Any
 
-ROOT: Final = Path(__file__).parents[2]
 KILLS: Final = 5
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Give a folder with twenty games."""
-    with closing(Database(tmp_path / "data")) as database:
-        database.run(lambda store: add_real(store, 20))
-    return tmp_path / "data"
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from typing import Final
 
 from klondike_qt.storage.backups import require_sound
 from klondike_qt.storage.database import Database
+from tests.kill.driver import ROOT
 
-ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 120.0  # seconds
 _PAUSE: Final = 0.05  # seconds
 

@@ -3,12 +3,12 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.marks import Mark, paint_mark
-from klondike_qt.ui.dialogs.option import Row
+from klondike_qt.ui.dialogs.option import ActionRow
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import fill_box
 
@@ -16,8 +16,8 @@ _MARK: Final = 16
 
 
 @guarded
-class Entry(Row):
-    """A mark, a name, a description; a click or Enter goes where it leads."""
+class Entry(ActionRow):
+    """A mark, a name, a description; pressed, it goes where it leads."""
 
     left = 40
 
@@ -25,7 +25,6 @@ class Entry(Row):
         """Without *leads* it only says something."""
         super().__init__(parent)
         self.mark = mark
-        self.setCheckable(False)
         self._leads = leads
         if not leads:
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -38,10 +37,3 @@ class Entry(Row):
         top = self.boxes(self.width())[0].y()
         middle = QPointF(20, top + theme.scaled(theme.BODY) * 0.65)
         paint_mark(painter, self.mark, middle, min(size, 26), look)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Enter as a click; the dialog's own button must not have it."""
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.click()
-        else:
-            super().keyPressEvent(event)

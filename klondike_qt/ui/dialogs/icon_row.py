@@ -3,12 +3,12 @@
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize
-from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QIcon, QPainter
 from PySide6.QtWidgets import QWidget
 
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import ICON
-from klondike_qt.ui.dialogs.option import Row
+from klondike_qt.ui.dialogs.option import ActionRow
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.overrides import guarded
 
@@ -16,14 +16,13 @@ _LEFT: Final = 10
 
 
 @guarded
-class IconRow(Row):
-    """Answers to a click and to Enter."""
+class IconRow(ActionRow):
+    """Shows a picture of the design beside the name."""
 
     def __init__(self, picture: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._side = theme.scaled(ICON)
         self.left = _LEFT + self._side + 14
-        self.setCheckable(False)
         self._picture = picture
 
     def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
@@ -37,14 +36,3 @@ class IconRow(Row):
         name = self.boxes(self.width())[0]
         middle = name.y() + min(name.height(), theme.scaled(theme.BODY) * 1.3) / 2
         painter.drawPixmap(QPoint(_LEFT, round(middle - self._side / 2)), pixmap)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Enter as a click; the dialog's own button must not have it."""
-        if event.key() in _ENTER:
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
-
-_ENTER: Final = (0x01000004, 0x01000005)
-"""Return and Enter, by number: the Qt namespace takes 18 ms to load."""

@@ -12,14 +12,14 @@ from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import ICON
 from klondike_qt.ui.dialogs.base import Dialog
-from klondike_qt.ui.dialogs.option import Row
+from klondike_qt.ui.dialogs.option import ActionRow
 from klondike_qt.ui.overrides import guarded
 
 _LEFT: Final = 12
 
 
 @guarded
-class MenuRow(Row):
+class MenuRow(ActionRow):
     """An action: its icon and its words."""
 
     left = _LEFT + ICON + 12
@@ -27,7 +27,6 @@ class MenuRow(Row):
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setCheckable(False)
         self.setEnabled(action.isEnabled())
         self.set_words(action.text(), "")
         self.action = action

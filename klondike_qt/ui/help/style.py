@@ -13,6 +13,12 @@ if TYPE_CHECKING:
 
     from klondike_qt.ui.theme import Colours
 
+_TIGHT: Final = 580
+"""Where the text is narrower than this, tables are set in smaller type."""
+
+_HEADINGS: Final = (theme.TITLE, 18, 16, 16)
+_KEEP: Final = QTextCursor.MoveMode.KeepAnchor
+
 
 def sheet(look: Colours, zoom: float, width: int) -> str:
     """Give the style of a page *width* pixels wide, its type *zoom* times the design's size."""
@@ -59,10 +65,3 @@ def size_headings(document: QTextDocument, zoom: float) -> None:
                 cursor.setCharFormat(form)
                 found += 1
         block = block.next()
-
-
-_TIGHT: Final = 580
-"""Where the text is narrower than this, tables are set in smaller type."""
-
-_HEADINGS: Final = (theme.TITLE, 18, 16, 16)
-_KEEP: Final = QTextCursor.MoveMode.KeepAnchor

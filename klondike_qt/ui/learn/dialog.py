@@ -12,7 +12,7 @@ from klondike_qt.app.i18n import _
 from klondike_qt.app.lesson_texts import Text, lesson_texts, situation_texts
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.base import Dialog, paragraph
-from klondike_qt.ui.dialogs.option import Row
+from klondike_qt.ui.dialogs.option import ActionRow
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import NO_INK, fill_box
@@ -21,7 +21,7 @@ _TICK: Final = 22
 
 
 @guarded
-class Entry(Row):
+class LearnRow(ActionRow):
     """A lesson or situation to be pressed; a tick stands before it once it was done."""
 
     left = 44
@@ -29,7 +29,6 @@ class Entry(Row):
     def __init__(self, parent: QWidget, *, is_done: bool) -> None:
         super().__init__(parent)
         self.is_done = is_done
-        self.setCheckable(False)
 
     def name(self, text: Text) -> None:
         """Show the title, and tell a screen reader what the tick tells."""
@@ -66,13 +65,13 @@ class LearnDialog(Dialog):
         self._done = done
         self._lists = (lessons, situations)
         self._titles: tuple[QLabel, QLabel] = (_section(), _section())
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, LearnRow] = {}
         self._introduction = paragraph(size=theme.LABEL, ink=theme.SECONDARY)
         self.content.addWidget(self._introduction)
         for title, names in zip(self._titles, self._lists, strict=True):
             self.content.addWidget(title)
             for name in names:
-                entry = Entry(self, is_done=name in done)
+                entry = LearnRow(self, is_done=name in done)
                 entry.clicked.connect(lambda _=False, name=name: self._open(name, open_entry))
                 self.entries[name] = entry
                 self.content.addWidget(entry)

@@ -1,4 +1,4 @@
-"""A figure that stands out on a surface of its own, with the figures that belong to it."""
+"""Figures that stand out, each on a surface of its own with those that belong to it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,17 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.base import paragraph
+from klondike_qt.ui.statistics.layouts import Tiles
 from klondike_qt.ui.statistics.panel import Panel
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from klondike_qt.ui.statistics.figures import Group, Line
 
 FIGURE: Final = 28
+_LEAST_CARD: Final = 180
+_MOST_CARDS: Final = 5
 _SHORT: Final = 8  # letters
 
 
@@ -46,6 +51,22 @@ class Card(Panel):
             self.column.addLayout(_row(line))
         self.column.addStretch()
         self.setAccessibleName(" ".join(map(_said, (group.main, *group.more))))
+
+
+class Cards(Tiles):
+    """A card for each group of figures, as many side by side as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__(_LEAST_CARD, _MOST_CARDS)
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards, in order."""
+        return [widget for widget in self.widgets if isinstance(widget, Card)]
+
+    def tell(self, groups: Iterable[Group]) -> None:
+        """Show other figures."""
+        self.fill([Card(group) for group in groups])
 
 
 def _row(line: Line) -> QBoxLayout:

@@ -64,12 +64,12 @@ def groups(counted: Counted) -> Iterator[Group]:
     names = _("Best time of a win"), _("Average time of wins"), _("Median time of wins")
     yield _measured(names, figures.seconds, formats.duration)
     names = _("Fewest moves of a win"), _("Average moves of wins"), _("Median moves of wins")
-    yield _measured(names, figures.moves, _rounded)
+    yield _measured(names, figures.moves, rounded)
     if scoring is not None and scoring.is_counted:
         names = _("Best score of a win"), _("Average score of wins"), _("Median score of wins")
         yield _measured(names, figures.score, lambda points: words.score(round(points), scoring))
     names = _("Fewest passes of a win"), _("Average passes of wins"), _("Median passes of wins")
-    yield _measured(names, figures.passes, _rounded)
+    yield _measured(names, figures.passes, rounded)
     if figures.money is not None:
         yield _money(figures.money, counted.bankroll)
     yield Group(
@@ -80,10 +80,10 @@ def groups(counted: Counted) -> Iterator[Group]:
             Line(_("Wins without other help"), formats.number(figures.won_without_help)),
         ),
     )
-    share = formats.percentage(figures.won_at_first / figures.won) if figures.won else NONE
+    share = figures.won_at_first / figures.won if figures.won else None
     yield Group(
         Line(_("Wins at the first attempt"), formats.number(figures.won_at_first)),
-        (Line(_("Share of the games won"), share),),
+        (Line(_("Share of the games won"), or_none(share, formats.percentage)),),
     )
     if counted.odds is not None:
         yield _winnable(counted.odds, figures)
@@ -92,15 +92,14 @@ def groups(counted: Counted) -> Iterator[Group]:
 
 
 def _rate(figures: Figures) -> Iterator[Line]:
-    rate = NONE if figures.rate is None else formats.percentage(figures.rate)
-    yield Line(_("Win rate of games played"), rate)
+    yield Line(_("Win rate of games played"), or_none(figures.rate, formats.percentage))
     if figures.interval is not None:
         yield Line(_("With 95 percent confidence"), between(*figures.interval))
 
 
 def _measured(names: tuple[str, str, str], of: Measure, write: Callable[[float], str]) -> Group:
     best, mean, median = (
-        Line(name, NONE if value is None else write(value))
+        Line(name, or_none(value, write))
         for name, value in zip(names, (of.best, of.mean, of.median), strict=True)
     )
     return Group(best, (mean, median))
@@ -135,8 +134,7 @@ def _estimated(tally: Tally, figures: Figures) -> Group:
 
 
 def _own_rate(figures: Figures) -> Line:
-    own = NONE if figures.rate is None else formats.percentage(figures.rate)
-    return Line(_("Your own win rate"), own)
+    return Line(_("Your own win rate"), or_none(figures.rate, formats.percentage))
 
 
 def between(low: float, high: float) -> str:
@@ -146,5 +144,11 @@ def between(low: float, high: float) -> str:
     )
 
 
-def _rounded(number: float) -> str:
+def or_none(value: float | None, write: Callable[[float], str]) -> str:
+    """Write a figure, or a dash where there is none."""
+    return NONE if value is None else write(value)
+
+
+def rounded(number: float) -> str:
+    """Write a figure as a whole number."""
     return formats.number(round(number))

@@ -17,17 +17,31 @@ if TYPE_CHECKING:
 _LEAST: Final = 190
 
 
-class FilterRow(Tiles):
-    """Three lists, side by side where there is room."""
+class Choosers(Tiles):
+    """Three lists, side by side where there is room; the first entry of each is everything."""
 
     chosen = Signal()
 
     def __init__(self) -> None:
         super().__init__(_LEAST, 3, 8)
-        self.period, self.level, self.counted = (Chooser() for _each in range(3))
-        self.fill([self.period, self.level, self.counted])
-        for box in (self.period, self.level, self.counted):
-            box.chosen.connect(lambda _number: self.chosen.emit())
+        self.choosers = Chooser(), Chooser(), Chooser()
+        self.fill(self.choosers)
+        for chooser in self.choosers:
+            chooser.chosen.connect(lambda _number: self.chosen.emit())
+
+    def reset(self) -> None:
+        """Choose everything again."""
+        for chooser in self.choosers:
+            chooser.choose(0)
+        self.chosen.emit()
+
+
+class FilterRow(Choosers):
+    """Chooses when, how hard, with or without help."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.period, self.level, self.counted = self.choosers
         self.retranslate()
 
     def of(self, mode: Mode | None) -> Choice:
@@ -38,12 +52,6 @@ class FilterRow(Tiles):
             [*LEVELS][self.level.index],
             [*COUNTED][self.counted.index],
         )
-
-    def reset(self) -> None:
-        """Choose every game again."""
-        for box in (self.period, self.level, self.counted):
-            box.choose(0)
-        self.chosen.emit()
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import Signal
-
 from klondike_qt.app.i18n import _
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.storage.match_history import MatchFilter
 from klondike_qt.ui import match_words
-from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.statistics.choice import PERIODS, Period, since_of
-from klondike_qt.ui.statistics.layouts import Tiles
+from klondike_qt.ui.statistics.filters import Choosers
 
 if TYPE_CHECKING:
     from datetime import date
@@ -24,8 +21,6 @@ WAYS: Final = (
     MatchSetup(MatchKind.RACE, same_deal=False),
 )
 """Every game for two in every way that it is played, whoever sits across."""
-
-_LEAST: Final = 190
 
 
 class MatchChoice(NamedTuple):
@@ -46,17 +41,12 @@ class MatchChoice(NamedTuple):
         return " · ".join(parts)
 
 
-class MatchFilterRow(Tiles):
-    """Three lists, side by side where there is room."""
-
-    chosen = Signal()
+class MatchFilterRow(Choosers):
+    """Chooses which game and way, against whom, when."""
 
     def __init__(self) -> None:
-        super().__init__(_LEAST, 3, 8)
-        self.way, self.opponent, self.period = (Chooser() for _each in range(3))
-        self.fill([self.way, self.opponent, self.period])
-        for box in (self.way, self.opponent, self.period):
-            box.chosen.connect(lambda _number: self.chosen.emit())
+        super().__init__()
+        self.way, self.opponent, self.period = self.choosers
         self.retranslate()
 
     @property
@@ -67,12 +57,6 @@ class MatchFilterRow(Tiles):
             (None, *Opponent)[self.opponent.index],
             [*PERIODS][self.period.index],
         )
-
-    def reset(self) -> None:
-        """Choose every match again."""
-        for box in (self.way, self.opponent, self.period):
-            box.choose(0)
-        self.chosen.emit()
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import match_words
-from klondike_qt.ui.statistics.figures import NONE, Group, Line, between
+from klondike_qt.ui.statistics.figures import Group, Line, between, or_none, rounded
 from klondike_qt.ui.statistics.mode_bars import ModeBar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from klondike_qt.core.match_setup import Opponent
     from klondike_qt.storage.match_statistics import MatchFigures
@@ -26,7 +26,7 @@ def groups(figures: MatchFigures) -> Iterator[Group]:
     if figures.left:
         played.append(Line(_("Left open by two people"), formats.number(figures.left)))
     yield Group(Line(_("Matches played"), formats.number(figures.played)), tuple(played))
-    rate = [Line(_("Share of the matches played"), _or_none(figures.rate, formats.percentage))]
+    rate = [Line(_("Share of the matches played"), or_none(figures.rate, formats.percentage))]
     if figures.interval is not None:
         rate.append(Line(_("With 95 percent confidence"), between(*figures.interval)))
     yield Group(Line(_("Matches won"), formats.number(figures.won)), tuple(rate), is_precious=True)
@@ -39,11 +39,11 @@ def groups(figures: MatchFigures) -> Iterator[Group]:
         (Line(_("Longest streak of wins"), formats.number(figures.best_streak)),),
     )
     yield Group(
-        Line(_("Best time of a win"), _or_none(figures.best_seconds, formats.duration)),
-        (Line(_("Average time of wins"), _or_none(figures.mean_seconds, formats.duration)),),
+        Line(_("Best time of a win"), or_none(figures.best_seconds, formats.duration)),
+        (Line(_("Average time of wins"), or_none(figures.mean_seconds, formats.duration)),),
     )
     yield Group(
-        Line(_("Own cards home, on average"), _or_none(figures.mean_home, _rounded)),
+        Line(_("Own cards home, on average"), or_none(figures.mean_home, rounded)),
         (
             Line(_("Ended with all cards home"), formats.number(figures.finished)),
             Line(_("Ended with both blocked"), formats.number(figures.blocked)),
@@ -70,11 +70,3 @@ def bars(opponents: Mapping[Opponent, MatchFigures]) -> list[ModeBar]:
         )
         found.append(ModeBar(name, figures.played, figures.won, told, said, figures.tied))
     return found
-
-
-def _or_none(value: float | None, write: Callable[[float], str]) -> str:
-    return NONE if value is None else write(value)
-
-
-def _rounded(value: float) -> str:
-    return formats.number(round(value))

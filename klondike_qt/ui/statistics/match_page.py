@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -13,8 +13,8 @@ from klondike_qt.storage import wall_clock
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.base import paragraph
 from klondike_qt.ui.statistics import match_figures
-from klondike_qt.ui.statistics.cards import Card
-from klondike_qt.ui.statistics.layouts import GAP, Tiles
+from klondike_qt.ui.statistics.cards import Cards
+from klondike_qt.ui.statistics.layouts import GAP
 from klondike_qt.ui.statistics.match_choice import MatchChoice, MatchFilterRow
 from klondike_qt.ui.statistics.nothing import Nothing
 from klondike_qt.ui.statistics.picture import Picture
@@ -23,9 +23,6 @@ from klondike_qt.ui.statistics.share_bars import ShareBars
 if TYPE_CHECKING:
     from klondike_qt.app.history import History, Matches
 
-_LEAST_CARD: Final = 180
-_MOST_CARDS: Final = 5
-
 
 class MatchSheet(QWidget):
     """A headline, the cards, a note on what they are over, and a picture: all of it one picture."""
@@ -33,25 +30,20 @@ class MatchSheet(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._headline = paragraph(size=theme.LABEL, ink=theme.SECONDARY)
-        self._cards = Tiles(_LEAST_CARD, _MOST_CARDS)
+        self.figures = Cards()
         self._note = paragraph(size=theme.NOTE, ink=theme.SECONDARY)
         self.opponents = Picture(ShareBars())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP)
-        for widget in (self._headline, self._cards, self._note, self.opponents):
+        for widget in (self._headline, self.figures, self._note, self.opponents):
             column.addWidget(widget)
         column.addStretch()
-
-    @property
-    def cards(self) -> list[Card]:
-        """The cards, in order."""
-        return [widget for widget in self._cards.widgets if isinstance(widget, Card)]
 
     def tell(self, choice: MatchChoice, counted: Matches) -> None:
         """Show other figures, or the same in another language."""
         self._headline.setText(choice.said())
-        self._cards.fill([Card(group) for group in match_figures.groups(counted.figures)])
+        self.figures.tell(match_figures.groups(counted.figures))
         self._note.setText(
             _(
                 "All figures are of the player at this device. A match given up counts as lost; "

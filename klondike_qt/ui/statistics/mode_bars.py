@@ -1,4 +1,4 @@
-"""A chart of the modes: how many games of each were played, and won."""
+"""A chart of modes, or of opponents: how many games of each were played, and won."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _TOP_RIGHT: Final = 0x22
 
 
 class ModeBar(NamedTuple):
-    """A mode's games."""
+    """The games of a mode, or the matches against an opponent."""
 
     name: str
     played: int

@@ -15,6 +15,7 @@ from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.bars import Bar, BarChart
 from klondike_qt.ui.statistics.curve import Curve, Point
+from klondike_qt.ui.statistics.figures import rounded
 from klondike_qt.ui.statistics.layouts import Mosaic
 from klondike_qt.ui.statistics.mode_bars import ModeBar, ModeBars
 from klondike_qt.ui.statistics.picture import Picture
@@ -171,13 +172,13 @@ def _show_times(picture: Picture[BarChart], bins: Sequence[Bin], best: float | N
 
 
 def _show_moves(picture: Picture[BarChart], bins: Sequence[Bin], best: float | None) -> None:
-    picture.chart.show_bars(_bars(bins, best, _number))
+    picture.chart.show_bars(_bars(bins, best, rounded))
     picture.describe(
         _("Moves of wins"),
         _legend(best),
         _summary(
             bins,
-            _number,
+            rounded,
             _("Most often from {least} to under {below} moves"),
             _("Most often {least} moves or more"),
         ),
@@ -235,7 +236,3 @@ def _show_modes(picture: Picture[ModeBars], totals: Sequence[ModeTotal]) -> None
     picture.chart.show_bars(bars)
     summary = _("Played most: {mode}").format(mode=bars[0].name) if bars else _("No game yet.")
     picture.describe(_("Mode by mode"), _("Outline: played. Filled: won."), summary)
-
-
-def _number(value: float) -> str:
-    return formats.number(round(value))

@@ -58,6 +58,23 @@ def open_entry(program: Program, name: str, qtbot: QtBot) -> LessonScreen | Situ
     return screen
 
 
+def test_enter_opens_what_has_the_focus(open_program: Open, qtbot: QtBot) -> None:
+    """As a click does, without a way to the mouse."""
+    program = open_program()
+    qtbot.waitUntil(program.window.isActiveWindow)
+    QTest.keyClick(program.window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    listed = QApplication.activeModalWidget()
+    assert isinstance(listed, LearnDialog)
+    listed.entries[LESSONS[2]].setFocus()
+
+    QTest.keyClick(listed.focusWidget(), Qt.Key.Key_Return)
+
+    screen = QApplication.activeModalWidget()
+    assert isinstance(screen, LessonScreen)
+    assert screen.run.lesson.id == LESSONS[2]
+    screen.reject()
+
+
 def lesson_screen(program: Program, name: str, qtbot: QtBot) -> LessonScreen:
     """Open a lesson."""
     screen = open_entry(program, name, qtbot)

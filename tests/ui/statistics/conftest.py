@@ -51,7 +51,7 @@ class Opened(NamedTuple):
         """Give every figure on the cards by its name."""
         return {
             line.name: line.value
-            for card in self.dialog.sheet.cards
+            for card in self.dialog.sheet.figures.cards
             for line in (card.group.main, *card.group.more)
         }
 

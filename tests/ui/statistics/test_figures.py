@@ -140,7 +140,7 @@ def test_the_share_of_deals_that_was_estimated_here_is_said_to_be_an_estimate(
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, StatisticsDialog)
     qtbot.waitUntil(lambda: dialog.is_up_to_date)
-    groups_shown = [card.group for card in dialog.sheet.cards]
+    groups_shown = [card.group for card in dialog.sheet.figures.cards]
     shown = {line.name: line.value for group in groups_shown for line in (group.main, *group.more)}
     dialog.reject()
 
@@ -163,7 +163,7 @@ def test_an_estimate_that_tells_nothing_is_not_shown(tally: Tally) -> None:
 def test_the_labels_show_what_the_cards_are_of(open_statistics: OpenStatistics) -> None:
     """Each name stands before its figure, and the whole card can be heard."""
     opened = open_statistics()
-    for card in opened.dialog.sheet.cards:
+    for card in opened.dialog.sheet.figures.cards:
         labels = [label.text() for label in card.findChildren(QLabel)]
         lines = (card.group.main, *card.group.more)
 

@@ -58,7 +58,7 @@ def lines(opened: Opened) -> dict[str, str]:
     """Give every figure on the cards by its name."""
     return {
         line.name: line.value
-        for card in opened.dialog.page.sheet.cards
+        for card in opened.dialog.page.sheet.figures.cards
         for line in (card.group.main, *card.group.more)
     }
 

@@ -220,7 +220,7 @@ def test_the_window_follows_the_language(open_statistics: OpenStatistics) -> Non
         QApplication.processEvents()
         labels = opened.dialog.findChildren(QLabel)
         seen[language] = {label.text() for label in labels if label.isVisible()}
-    card = opened.dialog.sheet.cards[0]
+    card = opened.dialog.sheet.figures.cards[0]
 
     assert {"Statistiques", "Parties jouées", "Taux de victoire au fil du temps"} <= seen["fr"]
     assert {"Estadísticas", "Partidas jugadas", "Modo por modo"} <= seen["es"]
@@ -425,9 +425,9 @@ def test_the_page_is_as_high_as_what_is_on_it(open_statistics: OpenStatistics) -
             QApplication.processEvents()
             QApplication.processEvents()
             sheet = opened.dialog.sheet
-            parts = [sheet._headline, sheet._cards, sheet._note, sheet.wall]
+            parts = [sheet._headline, sheet.figures, sheet._note, sheet.wall]
             ends = [part.geometry().bottom() for part in parts]
 
             assert ends == sorted(ends)
             assert sheet.height() - ends[-1] < 8
-            assert sheet._cards.height() == sheet._cards.heightForWidth(sheet.width())
+            assert sheet.figures.height() == sheet.figures.heightForWidth(sheet.width())

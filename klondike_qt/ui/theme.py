@@ -24,6 +24,8 @@ LEFT: Final = 0x81
 RIGHT: Final = 0x82
 CENTRE: Final = 0x84
 TOP: Final = 0x24  # in the middle, from the top on: words of neighbours begin on one line
+TOP_LEFT: Final = 0x21
+TOP_RIGHT: Final = 0x22
 WRAP: Final = 0x1000
 """How text lies in its box, as the numbers that painters and metrics take together."""
 

@@ -67,7 +67,7 @@ def _measure(program: Program, folder: Path) -> tuple[float, float, float, float
     QApplication.processEvents()
     dialog.grab()
     shown = perf_counter()
-    assert write(picture_of(dialog.sheet), str(folder / "picture.png"))
+    assert write(picture_of(dialog.sheet), folder / "picture.png")
     saved = perf_counter()
     dialog.accept()
     _rest(100)

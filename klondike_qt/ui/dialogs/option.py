@@ -3,17 +3,16 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from klondike_qt.ui import theme
+from klondike_qt.ui import measure, theme
 from klondike_qt.ui.buttons import name_button
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import NO_INK, fill_box, mark_chosen, ring_focus, smooth_painter
-from klondike_qt.ui.theme import LEFT, WRAP
+from klondike_qt.ui.theme import LEFT, TOP_LEFT, WRAP
 
 _PADDING: Final = 8
-_TOP_LEFT: Final = 0x21
 _ENTER: Final = (0x01000004, 0x01000005)
 """Return and Enter, by number: the Qt namespace takes 18 ms to load."""
 
@@ -73,7 +72,7 @@ class Row(QAbstractButton):
         painter.drawText(name, LEFT | WRAP, self.text())
         painter.setFont(theme.font(theme.NOTE))
         painter.setPen(QColor(look.secondary))
-        painter.drawText(description, _TOP_LEFT | WRAP, self.description)
+        painter.drawText(description, TOP_LEFT | WRAP, self.description)
 
     def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
         """Draw what lies under the words, in a *box* that the focus goes round; there is no pen."""
@@ -82,12 +81,14 @@ class Row(QAbstractButton):
     def boxes(self, width: int) -> tuple[QRect, QRect]:
         """Give where name and description stand in a row of this width."""
         room = width - self.left - self.right
-        name = _box(theme.font(theme.BODY, bold=self.is_strong), room, self.text())
+        height = measure.lines_height(self.text(), theme.BODY, room, bold=self.is_strong)
+        name = QRect(0, 0, room, height)
         around = (theme.TARGET + 1 - name.height()) // 2  # a name alone stands in the middle
         name.moveTo(self.left, _PADDING if self.description else max(_PADDING, around))
         if not self.description:
             return name, QRect()
-        description = _box(theme.font(theme.NOTE), room, self.description)
+        height = measure.lines_height(self.description, theme.NOTE, room)
+        description = QRect(0, 0, room, height)
         description.moveTo(self.left, name.bottom() + 1)
         return name, description
 
@@ -147,9 +148,3 @@ class Switch(Row):
             painter.setPen(QPen(QColor(look.primary), 2))
             tick = [QPointF(-4, 0), QPointF(-1, 3), QPointF(4, -3)]
             painter.drawPolyline([knob + point for point in tick])
-
-
-def _box(font: QFont, room: int, text: str) -> QRect:
-    """Measure wrapped text; the box is as wide as the room."""
-    box = QFontMetrics(font).boundingRect(QRect(0, 0, room, 10_000), WRAP, text)
-    return QRect(0, 0, room, box.height())

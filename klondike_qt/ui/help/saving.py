@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from klondike_qt.app.i18n import _
+from klondike_qt.ui.dialogs.files import ask_for_target
 from klondike_qt.ui.help.export import Booklet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from klondike_qt.app.help_pages import Manual
     from klondike_qt.ui.actions import Actions
@@ -96,22 +97,15 @@ def ask_and_save(
 
     *say* is a method of a window: if that is closed meanwhile, there is nobody to be told.
     """
-    dialog = QFileDialog(parent, _("Save the help"))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(kind)
-    dialog.setNameFilter(f"{kind.upper()} (*.{kind})")
-    dialog.selectFile(f"klondike-{manual.language}.{kind}")
 
-    def save(name: str) -> None:
+    def save(path: Path) -> None:
         booklet = Booklet(manual, actions, look)
-        steps = booklet.pdf(Path(name)) if kind == "pdf" else booklet.html(Path(name))
+        steps = booklet.pdf(path) if kind == "pdf" else booklet.html(path)
         job = Job(
             steps,
-            lambda: _("The help is in {path}.").format(path=name),
-            lambda: _("{path} cannot be written.").format(path=name),
+            lambda: _("The help is in {path}.").format(path=path),
+            lambda: _("{path} cannot be written.").format(path=path),
         )
         job.done.connect(say)
 
-    dialog.fileSelected.connect(save)
-    dialog.open()
+    ask_for_target(parent, _("Save the help"), f"klondike-{manual.language}", [kind], save)

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from klondike_qt.app import formats
@@ -14,8 +14,9 @@ from klondike_qt.ui.dialogs.marks import Mark, paint_mark
 from klondike_qt.ui.history.columns import Column, heading, is_figure
 from klondike_qt.ui.history.headings import ARROW, EDGE, PADDING
 from klondike_qt.ui.icons import icon
+from klondike_qt.ui.measure import lines_height
 from klondike_qt.ui.overrides import guarded
-from klondike_qt.ui.theme import LEFT, RIGHT, WRAP
+from klondike_qt.ui.theme import LEFT, RIGHT, TOP_LEFT, WRAP
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
@@ -92,9 +93,9 @@ class GameDelegate(QStyledItemDelegate):
             height = QFontMetrics(theme.font(theme.LABEL)).height() + 2 * PADDING
             return max(height, theme.TARGET)
         room = self._room(width)
-        bold, note = theme.font(theme.BODY, bold=True), theme.font(theme.NOTE)
-        longest = max((_height(bold, room, name) for name in names), default=theme.scaled(20))
-        return max(longest + _height(note, room, _LONG_DETAILS) + 2 * PADDING, theme.TARGET)
+        longest = max((_mode_height(name, room) for name in names), default=theme.scaled(20))
+        details = lines_height(_LONG_DETAILS, theme.NOTE, room)
+        return max(longest + details + 2 * PADDING, theme.TARGET)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: "Index") -> QSize:
         """Be no larger than the row: its height is the view's business."""
@@ -209,16 +210,16 @@ class GameDelegate(QStyledItemDelegate):
         left, room = area.x() + theme.scaled(_MARK_ROOM), self._room(area.width())
         bold, note = theme.font(theme.BODY, bold=True), theme.font(theme.NOTE)
         mode, details = words.cells[Column.MODE], words.details
-        above, below = _height(bold, room, mode), _height(note, room, details)
+        above, below = _mode_height(mode, room), lines_height(details, theme.NOTE, room)
         top = area.y() + max(PADDING, (area.height() - above - below) // 2)
         first = top + QFontMetrics(bold).lineSpacing() / 2
         _mark(painter, look, QPointF(area.x() + theme.scaled(_MARK_ROOM) / 2, first), words)
         painter.setFont(bold)
         painter.setPen(QColor(look.text))
-        painter.drawText(QRect(left, top, room, above), _TOP_LEFT | WRAP, mode)
+        painter.drawText(QRect(left, top, room, above), TOP_LEFT | WRAP, mode)
         painter.setFont(note)
         painter.setPen(QColor(look.secondary))
-        painter.drawText(QRect(left, top + above, room, below), _TOP_LEFT | WRAP, details)
+        painter.drawText(QRect(left, top + above, room, below), TOP_LEFT | WRAP, details)
         side = theme.scaled(_SIGN)
         across = self._has_signs_across(area.width())
         at, step = QPoint(area.right() - PADDING - side, top), side + theme.scaled(_GAP)
@@ -236,14 +237,11 @@ class GameDelegate(QStyledItemDelegate):
         painter.drawPixmap(at, drawn)
 
 
-_TOP_LEFT: Final = 0x21
-
-
 def _mark(painter: QPainter, look: theme.Colours, middle: QPointF, words: "RowWords") -> None:
     mark = Mark.WON if words.is_won else Mark.LOST
     paint_mark(painter, mark, middle, min(theme.scaled(_MARK), 26), look)
 
 
-def _height(font: QFont, room: int, text: str) -> int:
-    """Say how high a text is when it wraps."""
-    return QFontMetrics(font).boundingRect(QRect(0, 0, room, 10_000), WRAP, text).height()
+def _mode_height(name: str, room: int) -> int:
+    """Say how high the name of a mode is in a row, when it wraps."""
+    return lines_height(name, theme.BODY, room, bold=True)

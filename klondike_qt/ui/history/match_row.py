@@ -11,7 +11,7 @@ from klondike_qt.app.i18n import _
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.storage.match_records import MatchResult
-from klondike_qt.ui import match_words, theme
+from klondike_qt.ui import match_words, measure, theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import paragraph
 from klondike_qt.ui.dialogs.marks import Mark, paint_mark
@@ -19,7 +19,7 @@ from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.layouts import Flow
 from klondike_qt.ui.statistics.panel import Panel
 from klondike_qt.ui.strokes import ring_focus, smooth_painter
-from klondike_qt.ui.theme import WRAP
+from klondike_qt.ui.theme import TOP_LEFT, WRAP
 
 if TYPE_CHECKING:
     from klondike_qt.storage.match_records import SavedMatch
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 _MARK: Final = 16
 _MARK_ROOM: Final = 40
 _PADDING: Final = 10
-_TOP_LEFT: Final = 0x21
 _MARKS: Final = {
     MatchResult.WON: Mark.WON,
     MatchResult.LOST: Mark.LOST,
@@ -137,7 +136,7 @@ class MatchRow(QAbstractButton):
                 self._paint_mark(painter, middle, look)
             painter.setFont(font)
             painter.setPen(QColor(look.secondary if text is self.words.details else look.text))
-            painter.drawText(QRect(left, top, room, height), _TOP_LEFT | WRAP, text)
+            painter.drawText(QRect(left, top, room, height), TOP_LEFT | WRAP, text)
             top += height
         if self.hasFocus():
             ring_focus(painter, look, QRectF(area).adjusted(2, 2, -2, -3), 6)
@@ -212,5 +211,6 @@ def _font(*, is_bold: bool) -> QFont:
 
 def _height(text: str, room: int, *, is_bold: bool) -> int:
     """Say how high a text is when it wraps."""
-    metrics = QFontMetrics(_font(is_bold=is_bold))
-    return metrics.boundingRect(QRect(0, 0, max(room, 40), 10_000), WRAP, text).height()
+    return measure.lines_height(
+        text, theme.BODY if is_bold else theme.LABEL, max(room, 40), bold=is_bold
+    )

@@ -1,18 +1,20 @@
 """A game as text, which `klondike-qt FILE` opens again: on the clipboard, or in a file."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QIODevice, QSaveFile, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.app.reviewer import line_of
 from klondike_qt.core.notation import write_game
+from klondike_qt.storage.whole_file import write_whole
+from klondike_qt.ui.dialogs.files import ask_for_target
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
 
     from klondike_qt.storage.records import SavedGame
 
@@ -31,26 +33,18 @@ def copy(saved: "SavedGame") -> str:
     return _("The game is on the clipboard, as text.")
 
 
-def ask_and_save(parent: QWidget, saved: "SavedGame", say: "Callable[[str], None]") -> None:
+def ask_and_save(parent: "QWidget", saved: "SavedGame", say: "Callable[[str], None]") -> None:
     """Let the player choose a file, write the game there, and say so."""
-    dialog = QFileDialog(parent, _("Save this game"))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(SUFFIX)
-    dialog.setNameFilter(f"Klondike (*.{SUFFIX})")
     name = saved.deal.id if saved.deal is not None and saved.deal.number is not None else "position"
-    dialog.selectFile(f"game-{name}.{SUFFIX}")
-    dialog.fileSelected.connect(lambda path: say(save(saved, Path(path))))
-    dialog.open()
+    ask_for_target(
+        parent, _("Save this game"), f"game-{name}", [SUFFIX], lambda path: say(save(saved, path))
+    )
 
 
-def save(saved: "SavedGame", path: Path) -> str:
+def save(saved: "SavedGame", path: "Path") -> str:
     """Write a game to a file, whole or not at all; give the sentence that says how it went."""
-    file = QSaveFile(str(path))
-    text = f"{text_of(saved)}\n".encode()
-    if file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(text) == len(text):
-        if file.commit():
-            return _("The game is in {path}.").format(path=path)
-    else:
-        file.cancelWriting()
-    return _("{path} cannot be written.").format(path=path)
+    try:
+        write_whole(path, f"{text_of(saved)}\n".encode())
+    except OSError:
+        return _("{path} cannot be written.").format(path=path)
+    return _("The game is in {path}.").format(path=path)

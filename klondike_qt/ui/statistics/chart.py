@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from klondike_qt.ui import theme
+from klondike_qt.ui import measure, theme
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import frame_box, ring_focus, smooth_painter
 
@@ -142,7 +142,7 @@ def line_height() -> int:
 
 def text_width(text: str, *, bold: bool = False) -> int:
     """Say how wide a word of the axis is."""
-    return QFontMetrics(axis_font(bold=bold)).horizontalAdvance(text)
+    return measure.line_width(text, AXIS, bold=bold)
 
 
 def ring(painter: QPainter, box: QRectF, look: theme.Colours, radius: float = 4) -> None:

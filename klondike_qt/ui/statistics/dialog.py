@@ -275,7 +275,7 @@ class StatisticsDialog(Dialog):
     def _save(self) -> None:
         from klondike_qt.ui.statistics.saving import ask_and_save
 
-        name = f"klondike-{wall_clock.today().isoformat()}.png"
+        name = f"klondike-{wall_clock.today().isoformat()}"
         sheet = self.page.sheet if self.modes.is_for_two else self.sheet
         ask_and_save(self, sheet, name, self._say)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
-from klondike_qt.ui import theme
+from klondike_qt.ui import measure, theme
 from klondike_qt.ui.overrides import guarded
-from klondike_qt.ui.statistics.chart import Chart, axis_font, line_height, ring, text_width
+from klondike_qt.ui.statistics.chart import AXIS, Chart, axis_font, line_height, ring, text_width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 _BAR: Final = 16
 _UNDER: Final = 14
 _EDGES: Final = 8  # at both ends of a bar together
-_TOP_LEFT: Final = 0x21
-_TOP_RIGHT: Final = 0x22
 
 
 class ModeBar(NamedTuple):
@@ -87,12 +85,12 @@ class ModeBars(Chart):
         place = QRect(_EDGES // 2, number * self._row(self.width()), width, self._words(width))
         painter.setFont(axis_font(bold=True))
         painter.setPen(QColor(look.text))
-        painter.drawText(place, _TOP_LEFT | theme.WRAP, bar.name)
+        painter.drawText(place, theme.TOP_LEFT | theme.WRAP, bar.name)
         if is_narrow:
             place.setTop(place.top() + _height(bar.name, width, bold=True))
         painter.setFont(axis_font())
         painter.setPen(QColor(look.secondary))
-        side = _TOP_LEFT if is_narrow else _TOP_RIGHT
+        side = theme.TOP_LEFT if is_narrow else theme.TOP_RIGHT
         painter.drawText(place, side | theme.WRAP, bar.figures)
 
     def _is_narrow(self, width: int) -> bool:
@@ -116,5 +114,4 @@ class ModeBars(Chart):
 
 def _height(text: str, width: int, *, bold: bool = False) -> int:
     """Say how high words are that wrap at *width*."""
-    metrics = QFontMetrics(axis_font(bold=bold))
-    return metrics.boundingRect(QRect(0, 0, width, 10_000), theme.WRAP, text).height()
+    return measure.lines_height(text, AXIS, width, bold=bold)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import threading
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QBuffer, QIODevice, QObject, QPoint, Signal
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
-from PySide6.QtWidgets import QFileDialog, QWidget
 
 from klondike_qt.app.i18n import _
 from klondike_qt.storage.whole_file import write_whole
 from klondike_qt.ui import theme
+from klondike_qt.ui.dialogs.files import ask_for_target
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
 
 FINE: Final = 2
 """Pixels for each logical one: sharp on a good screen, and on paper."""
@@ -30,26 +32,26 @@ class Saving(QObject):
     done = Signal(bool)
     """It has been tried: whether the file is there."""
 
-    def __init__(self, image: QImage, path: str, parent: QObject | None = None) -> None:
+    def __init__(self, image: QImage, path: Path, parent: QObject | None = None) -> None:
         """Begin at once."""
         super().__init__(parent)
         self._thread = threading.Thread(target=self._write, args=(image, path), daemon=True)
         self._thread.start()
 
-    def _write(self, image: QImage, path: str) -> None:
+    def _write(self, image: QImage, path: Path) -> None:
         is_there = write(image, path)
         with suppress(RuntimeError):  # the window has gone meanwhile, and this object with it
             self.done.emit(is_there)
 
 
-def write(image: QImage, path: str) -> bool:
+def write(image: QImage, path: Path) -> bool:
     """Write a PNG so that a file of that name is the old one or the whole new one."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     if not QImageWriter(buffer, b"png").write(image):
         return False
     try:
-        write_whole(Path(path), bytes(buffer.data().data()))
+        write_whole(path, bytes(buffer.data().data()))
     except OSError:
         return False
     return True
@@ -72,15 +74,12 @@ def picture_of(widget: QWidget) -> QImage:
 
 
 def ask_and_save(parent: QWidget, widget: QWidget, name: str, say: Callable[[str], None]) -> None:
-    """Let the player choose a file, write a picture of *widget* there, and say how that went."""
-    dialog = QFileDialog(parent, _("Save as a picture"))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix("png")
-    dialog.setNameFilter("PNG (*.png)")
-    dialog.selectFile(name)
+    """Let the player choose a file, write a picture of *widget* there, and say how that went.
 
-    def save(path: str) -> None:
+    *name* is offered, but for its ending.
+    """
+
+    def save(path: Path) -> None:
         saving = Saving(picture_of(widget), path, parent)
 
         def tell(is_there: bool) -> None:
@@ -90,5 +89,4 @@ def ask_and_save(parent: QWidget, widget: QWidget, name: str, say: Callable[[str
 
         saving.done.connect(tell)
 
-    dialog.fileSelected.connect(save)
-    dialog.open()
+    ask_for_target(parent, _("Save as a picture"), name, ["png"], save)

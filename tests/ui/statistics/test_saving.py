@@ -71,7 +71,7 @@ def test_what_cannot_be_written_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "statistics.png"
     path.write_bytes(b"before")
 
-    assert not write(QImage(), str(path))
+    assert not write(QImage(), path)
     assert path.read_bytes() == b"before"
     assert [each.name for each in tmp_path.iterdir()] == ["statistics.png"]
 
@@ -82,11 +82,11 @@ def test_a_window_that_is_closed_meanwhile_is_told_nothing(
     """The picture is there all the same, and its thread ends without an error."""
     window = QObject()
     image, path = QImage(8, 8, QImage.Format.Format_RGB32), tmp_path / "statistics.png"
-    saving = Saving(image, str(path), window)
+    saving = Saving(image, path, window)
     saving._thread.join()
     path.unlink()
     delete(window)
 
-    saving._write(image, str(path))
+    saving._write(image, path)
 
     assert path.exists()

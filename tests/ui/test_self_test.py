@@ -134,20 +134,88 @@ def test_an_installation_that_was_never_built_says_so(installation: Path, tmp_pa
     assert done.stderr.count("\n") == 1
 
 
-def test_a_bug_fails_the_self_test(installation: Path, self_test: SelfTest) -> None:
-    """An error in an event handler, which Qt itself would pass over, is told in one line."""
-    presenter = installation / "ui" / "presenter.py"
-    source = presenter.read_text(encoding="utf-8")
-    broken = source.replace(
-        "-> None:\n        self._board.show_change(change)", "-> None:\n        1 / 0"
-    )
-    assert broken != source
-    presenter.write_text(broken, encoding="utf-8")
+def replace(file: Path, good: str, bad: str) -> None:
+    """Break one place of a file."""
+    text = file.read_text(encoding="utf-8")
+    assert text.count(good) == 1
+    file.write_text(text.replace(good, bad), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "good", "bad", "told"),
+    [
+        (
+            "data/help/fr/01-aim.md",
+            "{#way}",
+            "{#chemin}",
+            "the help in fr has other sections",
+        ),
+        (
+            "app/formats.py",
+            "is_first = day.day == 1",
+            "is_first = False",
+            "in fr, “1 juin 2025” should be “1er juin 2025”",
+        ),
+        (
+            "ui/board/played_view.py",
+            "self._hands.draw_wanted.connect(self.draw_wanted)",
+            "pass",
+            "a click on the stock draws no card",
+        ),
+        (
+            "ui/presenter.py",
+            "(commands.undo, controller.undo),",
+            "",
+            "nothing was undone",
+        ),
+        (
+            "app/current_game.py",
+            "while self.game.moves > saved.counters.cursor:",
+            "while False:",
+            "the game was not resumed as it was left: counters ",
+        ),
+        (
+            "ui/board/played_view.py",
+            "super().__init__(table.state,",
+            "super().__init__(type(table.state).parse('t1: KS', 1),",
+            "the table does not show the game that was resumed",
+        ),
+        # Qt itself would pass over it.
+        (
+            "ui/presenter.py",
+            "self._board.show_change(change)",
+            "1 / 0",
+            "ZeroDivisionError: division by zero",
+        ),
+    ],
+    ids=["help", "language", "mouse", "undo", "resuming", "table", "bug"],
+)
+def test_what_does_not_work_fails_the_self_test(
+    file: str, good: str, bad: str, told: str, installation: Path, self_test: SelfTest
+) -> None:
+    """Whatever part of the program it is, it is told in one line."""
+    replace(installation / file, good, bad)
 
     done = self_test()
 
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"klondike-qt: self-test failed: {told}")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_window_that_is_not_painted_is_not_waited_for_for_ever(
+    installation: Path, self_test: SelfTest
+) -> None:
+    """As where a system has no picture for it: the check ends, and says why."""
+    replace(installation / "ui" / "board" / "board.py", "self.first_shown.emit()", "pass")
+    replace(
+        installation / "ui" / "self_test.py", "_PATIENCE_MS: Final = 30_000", "_PATIENCE_MS = 9"
+    )
+
+    done = self_test()
+
+    assert done.stderr == "klondike-qt: self-test failed: the window was not painted\n"
     assert done.returncode == 1
-    assert done.stderr == ("klondike-qt: self-test failed: ZeroDivisionError: division by zero\n")
 
 
 @pytest.mark.parametrize(

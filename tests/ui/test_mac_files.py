@@ -22,6 +22,25 @@ for name in sys.argv[1:]:
     QCoreApplication.sendEvent(application, QFileOpenEvent(name))
 """
 
+GAME = """
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QFileOpenEvent
+from klondike_qt.app.options import GameOptions
+from klondike_qt.ui import application
+application.sys = SimpleNamespace(platform="darwin")
+mac = application.make_application()
+program = application.Program(Path(sys.argv[1]), GameOptions())
+program.first_shown.connect(mac.quit)
+program.show()
+mac.exec()
+QCoreApplication.sendEvent(mac, QFileOpenEvent(sys.argv[2]))
+print(program.controller.current.saved.deal.id)
+program.window.close()
+"""
+
 
 def test_a_clicked_file_is_handed_over_as_text(tmp_path: Path) -> None:
     """Or by its name, where it is none, is not there, or is far too long."""
@@ -50,3 +69,19 @@ def test_the_application_takes_the_event_of_a_click(tmp_path: Path) -> None:
     )
 
     assert (done.stdout, done.stderr) == ("{'open': '000-000-024'}\n", "")
+
+
+def test_a_click_while_the_game_runs_opens_the_file(tmp_path: Path) -> None:
+    """In the window that is there."""
+    game = tmp_path / "game.klondike"
+    game.write_text("000-000-024", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", GAME, str(tmp_path / "player"), str(game)],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert done.stdout == "000-000-024\n"

@@ -41,6 +41,7 @@ collect_ignore = (
 if sys.platform == "win32":  # where no program can pretend to be a terminal, or press Ctrl+C
     collect_ignore += ["cli/test_interrupt.py", "cli/test_jobs.py", "cli/test_terminal.py"]
     collect_ignore.append("packaging/test_disk_image.py")  # its stand-ins are shell scripts
+    collect_ignore.append("storage/test_wall_clock.py")  # a process does not choose its time zone
 
 # The same examples everywhere and every time, however slow the machine.
 settings.register_profile("klondike", derandomize=True, deadline=None, max_examples=40)

@@ -193,28 +193,21 @@ def test_the_backup_of_an_older_version_is_brought_up_to_date(tmp_path: Path, ve
 NOTE = {"format": archive.FORMAT, "version": archive.VERSION, "made": "", "picture": None}
 
 
-def sound() -> bytes:
-    """Give an empty database of ours."""
+def sound(*statements: str, version: int = len(MIGRATIONS)) -> bytes:
+    """Give an empty database of ours, of that version, or what *statements* make of it."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        migrate(connection)
+        migrate(connection, MIGRATIONS[:version])
+        for statement in statements:
+            connection.execute(statement)
         return connection.serialize()
 
 
-def with_trigger() -> bytes:
-    """Give one with something in it that would act later."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        migrate(connection)
-        connection.execute("CREATE TRIGGER t AFTER INSERT ON settings BEGIN DELETE FROM games; END")
-        return connection.serialize()
-
-
-def with_other_columns() -> bytes:
-    """Give one whose table lacks what is asked of it, and has what is computed."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        migrate(connection)
-        connection.execute("DROP TABLE settings")
-        connection.execute("CREATE TABLE settings (name TEXT, other TEXT AS (hex(name)))")
-        return connection.serialize()
+A_TRIGGER = "CREATE TRIGGER t AFTER INSERT ON settings BEGIN DELETE FROM games; END"
+OTHER_COLUMNS = (
+    "DROP TABLE settings",
+    "CREATE TABLE settings (name TEXT, other TEXT AS (hex(name)))",
+)
+"""Lacks what is asked of it, and has what is computed."""
 
 
 def pack(
@@ -257,8 +250,15 @@ WRONG: dict[str, Callable[[Path], object]] = {
     "no database": no_database,
     "a database without tables": lambda path: pack(path, database=without_tables()),
     "damaged database": lambda path: pack(path, database=sound()[:4096] + b"\xff" * 60_000),
-    "trigger": lambda path: pack(path, database=with_trigger()),
-    "other columns": lambda path: pack(path, database=with_other_columns()),
+    "trigger": lambda path: pack(path, database=sound(A_TRIGGER)),
+    "other columns": lambda path: pack(path, database=sound(*OTHER_COLUMNS)),
+    "moves of no game": lambda path: pack(
+        path, database=sound("INSERT INTO moves VALUES (7, 0, 's>w', NULL)")
+    ),
+    "another's table beside ours": lambda path: pack(path, database=sound("CREATE TABLE more (a)")),
+    "a name that a later version needs": lambda path: pack(
+        path, database=sound("CREATE TABLE DEALS (a)", version=1)
+    ),
     "climbing picture": lambda path: pack(
         path, NOTE | {"picture": "../x.png"}, more={"../x.png": b"x"}
     ),
@@ -541,3 +541,9 @@ def test_a_device_is_no_database(tmp_path: Path) -> None:
         back_up(Path(os.devnull), tmp_path / "a.zip")
 
     assert not (tmp_path / "a.zip").exists()
+
+
+def test_a_device_is_no_backup() -> None:
+    """It would be read for ever."""
+    with pytest.raises(Damaged), opened(Path(os.devnull)):
+        pass

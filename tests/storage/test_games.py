@@ -395,3 +395,19 @@ def test_an_end_that_was_missed_is_made_up_for_with_its_place(store: Store) -> N
     ).fetchall()
     assert found == [(won.id, 1, "won"), ("second", 2, "won")]
     assert store.games.ended(won.id) == won._replace(day=won.day, share=None)
+
+
+@pytest.mark.parametrize(
+    ("game", "expected"),
+    [
+        (dealt(), True),
+        (dealt()._replace(result=Result.WON), True),
+        (dealt(known=True), False),
+        (dealt()._replace(deal=None), False),
+        (dealt()._replace(counters=Counters(helped=True)), False),
+        (dealt()._replace(counters=Counters(hints=3, undos=9)), True),
+    ],
+)
+def test_records_are_of_new_deals_without_hidden_cards(game: SavedGame, expected: bool) -> None:
+    """Neither a position nor what was known before; ordinary hints and undo count (RULES §6)."""
+    assert game.is_for_records is expected

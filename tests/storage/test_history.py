@@ -16,6 +16,7 @@ from klondike_qt.storage.history import (
     count,
     find,
     mode_keys,
+    no_numbers,
     rows,
 )
 from klondike_qt.storage.records import Counted, Counters, Result
@@ -194,6 +195,11 @@ def test_a_mode_is_found_by_the_name_that_the_window_knows(many: Store) -> None:
 def test_what_is_nowhere_is_not_found(many: Store, text: str) -> None:
     """Nothing that a player types is an error."""
     assert found(many, Query(text=text)) == []
+
+
+def test_where_nothing_could_be_read_the_list_is_as_one_that_found_nothing(many: Store) -> None:
+    """Whoever shows it need not tell them apart."""
+    assert no_numbers() == find(many.connection, Query(text="zz"))
 
 
 def test_a_removed_game_comes_back_as_it_was(store: Store) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import pytest
 
 from klondike_qt.storage.archive import back_up
 from klondike_qt.storage.database import Database
-from klondike_qt.storage.errors import Damaged, Newer
+from klondike_qt.storage.errors import Damaged, Newer, StorageError
 from klondike_qt.storage.files import NAME, log_of
 from klondike_qt.storage.migrations import MIGRATIONS, migrate
 from klondike_qt.storage.reading import reading
@@ -20,6 +21,7 @@ from tests.played_games import add, rows
 from tests.saving import unwritable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 
@@ -71,8 +73,13 @@ def test_an_older_file_is_read_as_it_would_be_upgraded(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_read_is_no_empty_history(tmp_path: Path) -> None:
-    """Damaged, or a later version's."""
+    """Damaged, another program's, or a later version's."""
     (tmp_path / NAME).write_bytes(b"\0" * 5000)
+    with pytest.raises(Damaged), reading(tmp_path):
+        pass
+    (tmp_path / NAME).unlink()
+    with closing(sqlite3.connect(tmp_path / NAME)) as connection:
+        connection.execute("CREATE TABLE games (title)")
     with pytest.raises(Damaged), reading(tmp_path):
         pass
     (tmp_path / NAME).unlink()
@@ -80,6 +87,15 @@ def test_what_cannot_be_read_is_no_empty_history(tmp_path: Path) -> None:
         migrate(connection)
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     with pytest.raises(Newer), reading(tmp_path):
+        pass
+
+
+@pytest.mark.parametrize("make_it", [os.mkfifo, os.mkdir])
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path, make_it: Callable[[Path], None]) -> None:
+    """A pipe in the database's place would be."""
+    make_it(tmp_path / NAME)
+
+    with pytest.raises(StorageError), reading(tmp_path):
         pass
 
 

@@ -264,6 +264,19 @@ def test_what_was_removed_counts_nowhere(store: Store) -> None:
     assert (store.statistics(), store.earnings()) == before
 
 
+def test_a_game_can_be_left_out_as_if_it_had_not_been_played(store: Store) -> None:
+    """What a win has beaten is told by the figures without it; of a loss, no streak has ended."""
+    play(store, W, W, L, W, replace(W, seconds=50.0))
+    ids = [row["id"] for row in played_rows(store)]
+
+    without = {game: figures(store.connection, EVERY_GAME._replace(without=game)) for game in ids}
+
+    assert [each.played for each in without.values()] == [4] * 5
+    assert without[ids[2]].streak == 4
+    assert without[ids[4]].seconds.best == 100.0
+    assert without[ids[0]].seconds.best == 50.0
+
+
 def filters(keys: list[str]) -> st.SearchStrategy[Filter]:
     """Give filters of every kind, each part set or not."""
     times = st.none() | st.integers(0, 3_000).map(lambda days: BEGAN + timedelta(days=days / 2))

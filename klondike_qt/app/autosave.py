@@ -8,7 +8,7 @@ from itertools import count
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from shiboken6 import isValid
 
 from klondike_qt.core.game import Game
@@ -36,6 +36,10 @@ T = TypeVar("T")
 
 RETRY_MS: Final = 10_000
 """How long after a failure what was missed is written again, unless a move comes sooner."""
+
+_PATIENCE: Final = 0.1  # seconds
+_PATIENCE_AT_END: Final = 1.0
+"""How long somebody waits here while another program keeps a job from being done."""
 
 
 class Autosave(QObject):
@@ -70,6 +74,8 @@ class Autosave(QObject):
         self._is_making_up = False
         self._is_sealed = False  # written by the thread alone
         self._told: set[type[StorageError]] = set()
+        self._untold: list[StorageError] = []
+        self._latest: StorageError | None = None
         self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
         self._retry.timeout.connect(self._make_up)
         self._written.connect(self._hear)
@@ -128,6 +134,18 @@ class Autosave(QObject):
         if self._misses != self._known_misses:
             self._make_up()
             self._drain()
+
+    def unsaved(self) -> StorageError | None:
+        """Have all jobs done; give what keeps some from the disk, or went wrong just now.
+
+        That is what a player has to know before the window closes.
+        """
+        self._post(_done)  # who has not played since may learn it too
+        self.flush()
+        QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall.value)  # what came of them
+        if self._misses != self._known_misses:
+            return self._latest
+        return self._untold[-1] if self._untold else None
 
     def close(self) -> None:
         """Finish all jobs and close the database; a job given later would open it again."""
@@ -201,7 +219,7 @@ class Autosave(QObject):
         errors: list[Exception] = []
         done = threading.Event()
         self._give(partial(self._read, job, answers, errors, done))
-        done.wait()
+        self._await(done, _PATIENCE)
         for error in errors:
             self._fail(error)
         return answers[0] if answers else otherwise
@@ -262,7 +280,14 @@ class Autosave(QObject):
         if self._thread is not None:
             done = threading.Event()
             self._give(done.set)
+            self._await(done, _PATIENCE_AT_END)
+
+    def _await(self, done: threading.Event, patience: float) -> None:
+        """Wait for the thread, which then waits for no other program."""
+        if not done.wait(patience):
+            self._database.is_awaited = True
             done.wait()
+            self._database.is_awaited = False
 
     def _give(self, task: Callable[[], None]) -> None:
         self._tasks.put(task)
@@ -312,9 +337,15 @@ class Autosave(QObject):
         if not isinstance(error, StorageError):
             raise error  # a bug of ours, for whoever reports those
         self._retry.start()
+        self._latest = error
         if type(error) not in self._told:
             self._told.add(type(error))
-            QTimer.singleShot(0, self, partial(self.trouble.emit, error))
+            self._untold.append(error)
+            QTimer.singleShot(0, self, partial(self._tell, error))
+
+    def _tell(self, error: StorageError) -> None:
+        self._untold.remove(error)
+        self.trouble.emit(error)
 
     # On the thread
 

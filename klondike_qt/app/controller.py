@@ -330,14 +330,18 @@ class GameController(QObject):
         """Say that a second may have passed; whoever shows the time does, while the clock runs."""
         self._clock.tick()
 
-    def close(self) -> None:
-        """Leave the table as the next start shall find it; a finish under way is played out."""
+    def keep(self) -> None:
+        """Note the game as the next start shall find it; a finish under way is played out."""
         self._finisher.play_rest()
-        self._offer.stop()
-        self._watch.stop()
-        self._clock.stop()
         if not self.current.is_over:
             self.current.keep_time()
+
+    def close(self) -> None:
+        """Leave the table."""
+        self._offer.stop()
+        self._watch.stop()
+        self.keep()
+        self._clock.stop()
 
     # How they are carried out
 

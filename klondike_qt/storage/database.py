@@ -8,12 +8,14 @@ and what is played is kept in memory until the program ends.
 from __future__ import annotations
 
 import sqlite3
+import time
 from contextlib import closing, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from klondike_qt.storage import backups, files, private
 from klondike_qt.storage.errors import (
+    Changed,
     Damaged,
     Failing,
     Locked,
@@ -25,17 +27,22 @@ from klondike_qt.storage.errors import (
 from klondike_qt.storage.migrations import MIGRATIONS, migrate, version_of
 from klondike_qt.storage.second_look import second_look
 from klondike_qt.storage.store import Store
+from klondike_qt.storage.traces import are_the_same, traces_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from klondike_qt.storage.archive import Archive
+    from klondike_qt.storage.traces import Trace
 
 T = TypeVar("T")
 
 _PATIENCE: Final = 5_000
 """Milliseconds to wait, off the drawing thread, for another program to let go of the file."""
+
+_HASTE: Final = 100
+"""Milliseconds to wait for that at a time: then whoever waits for us is thought of."""
 
 _PATIENCE_AT_START: Final = 0.25  # seconds
 
@@ -43,10 +50,13 @@ _PATIENCE_AT_START: Final = 0.25  # seconds
 class Database:
     """The one connection of this program to the player's data; threads must take turns.
 
-    ``trouble`` says what was wrong on opening, ``in_memory`` that nothing will be kept.
+    ``trouble`` says what was wrong on opening, ``in_memory`` that nothing will be kept. Another
+    thread sets ``is_awaited`` while it waits: then nobody is waited for.
     """
 
     _connection: sqlite3.Connection
+    _traces: list[Trace | None]
+    _version = 0
 
     def __init__(self, folder: Path, *, keep: bool = True) -> None:
         """Open or make the database in *folder*, which is made when missing.
@@ -56,8 +66,8 @@ class Database:
         self.path: Final = folder / files.NAME
         self.in_memory = not keep
         self.trouble: StorageError | None = None
+        self.is_awaited = False
         self._is_open = False
-        self._identity: list[tuple[int, int] | None] = []
         if not keep:
             self._adopt(_in_memory(self.path))
             return
@@ -74,7 +84,7 @@ class Database:
         """Do *job* as one transaction, which is on the disk when this returns.
 
         When it raises, nothing of the job has happened; after `Damaged`, the database is
-        another one.
+        another one, and after `Changed` it may be.
         """
         return self._attempt("BEGIN IMMEDIATE", job)
 
@@ -96,7 +106,10 @@ class Database:
             translated(self.path),
             closing(files.connect(archive.database, "mode=ro")) as source,
         ):
-            return exchange(self._reach(), source, archive, self.path)
+            try:
+                return exchange(self._reach(), source, archive, self.path)
+            finally:
+                self._leave_traces()
 
     def close(self) -> None:
         """Close the database; what its log holds moves into its file."""
@@ -122,7 +135,7 @@ class Database:
             connection = self._reach()
         try:
             with backups.suspected(connection, self.path):
-                connection.execute(begin)
+                self._begin(begin)
                 try:
                     result = job(Store(connection))
                     connection.execute("COMMIT")
@@ -130,11 +143,28 @@ class Database:
                     if connection.in_transaction:
                         connection.execute("ROLLBACK")
                     raise
+                finally:
+                    self._leave_traces()
                 return result
         except Damaged:
             if not self.in_memory:
                 self.close()
             raise
+
+    def _begin(self, begin: str) -> None:
+        """Begin a transaction as soon as no other program is in the way."""
+        connection, deadline = self._connection, time.monotonic() + _PATIENCE / 1000
+        connection.execute(f"PRAGMA busy_timeout = {_HASTE}")
+        while True:
+            with suppress(Locked), translated(self.path):
+                connection.execute(begin)
+                connection.execute("SELECT 1 FROM sqlite_master")  # only now it may read
+                break
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            if self.is_awaited or time.monotonic() > deadline:
+                raise Locked(self.path)
+        connection.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
 
     def _reach(self) -> sqlite3.Connection:
         """Give the connection, after following the folder if it was deleted or exchanged.
@@ -146,7 +176,10 @@ class Database:
             trouble = self._open()
             if trouble:
                 raise trouble
-        elif not self.in_memory and _identity(self.path) != self._identity:
+        elif not self.in_memory and (found := traces_of(self.path)) != self._traces:
+            if are_the_same(found, self._traces):
+                self._look_closer()
+                return self._connection
             private.make_folder(self.path.parent)
             files.set_aside(self.path)
             files.install(self.path, partial(files.copy, self.path, self._connection))
@@ -154,6 +187,34 @@ class Database:
             self.close()
             self._adopt(self._connect())
         return self._connection
+
+    def _look_closer(self) -> None:
+        """Look what somebody else wrote into the open files; raise `Damaged` or `Changed`.
+
+        Whoever did it as SQLite does, an import from a command line, has told all who read them.
+        Others leave us with pages that are no longer there.
+        """
+        with suppress(sqlite3.Error):
+            if self._data_version() != self._version:
+                self._leave_traces()
+                return
+        self.close()
+        try:
+            self._adopt(second_look(self.path, self._connect_to_sound))
+        except Damaged:
+            raise self._replace() from None
+        raise Changed(self.path)
+
+    def _data_version(self) -> int:
+        """Give the number that SQLite changes when another connection has written."""
+        return int(self._connection.execute("PRAGMA data_version").fetchone()[0])
+
+    def _leave_traces(self) -> None:
+        """Note how our own work has left the files."""
+        if not self.in_memory and self._is_open:
+            self._traces = traces_of(self.path)
+            with suppress(sqlite3.Error):
+                self._version = self._data_version()
 
     def _open(self) -> Damaged | None:
         private.make_folder(self.path.parent)
@@ -197,9 +258,21 @@ class Database:
                 raise
         return connection
 
+    def _connect_to_sound(self) -> sqlite3.Connection:
+        try:
+            connection = self._connect()
+            try:
+                backups.require_sound(connection, self.path)
+            except BaseException:
+                connection.close()
+                raise
+        except Failing as error:  # as SQLite says of a log that was cut off
+            raise Damaged(self.path) from error
+        return connection
+
     def _adopt(self, connection: sqlite3.Connection) -> None:
         self._connection, self._is_open = connection, True
-        self._identity = _identity(self.path)
+        self._leave_traces()
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
@@ -248,16 +321,3 @@ def _memory() -> sqlite3.Connection:
     )
     memory.execute("PRAGMA foreign_keys = ON")
     return memory
-
-
-def _identity(path: Path) -> list[tuple[int, int] | None]:
-    """Tell which files are the database at *path* and its log: others of the same name differ."""
-    found: list[tuple[int, int] | None] = []
-    for each in (path, files.log_of(path)):
-        try:
-            stat = each.stat()
-        except OSError:
-            found.append(None)
-        else:
-            found.append((stat.st_dev, stat.st_ino))
-    return found

@@ -45,6 +45,13 @@ class Damaged(StorageError):  # noqa: N818 - like all of these, it names the sta
         return self.restored or self.kept is not None
 
 
+class Changed(StorageError):  # noqa: N818
+    """Something else has written into the file while it was open here; it is sound.
+
+    What was written here may be gone: whoever has something open writes it whole.
+    """
+
+
 class UnreadableGame(StorageError):  # noqa: N818
     """One game's record makes no sense; the rest of the file is sound."""
 

@@ -22,6 +22,7 @@ from klondike_qt.core.modes import DEFAULT, mode_or_none
 from klondike_qt.ui import theme, window_place
 from klondike_qt.ui.board.board import Board
 from klondike_qt.ui.ending import Ending
+from klondike_qt.ui.leave import Leave
 from klondike_qt.ui.main_window import MainWindow
 from klondike_qt.ui.presenter import Presenter
 from klondike_qt.ui.tables import Tables
@@ -101,6 +102,7 @@ class Program(QObject):
         self._troubled: Messages | None = None
         self.autosave.trouble.connect(self._show_trouble)
         self.autosave.recovered.connect(self._end_trouble)
+        Leave(self.window, self.controller, self.autosave)
         self.window.closing.connect(self.close)
         board.first_shown.connect(self._after_first_picture)
 

@@ -15,6 +15,8 @@ from klondike_qt.ui.shape import Shape, shape_of
 from klondike_qt.ui.stage import Stage
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.overlays.cover import Cover
     from klondike_qt.ui.tools import Menus
@@ -41,6 +43,7 @@ class MainWindow(QWidget):
         super().__init__()
         self.setMinimumSize(LEAST)
         self.commands = Actions(self)
+        self.may_close: Callable[[], bool] = lambda: True
         self.board = board
         self.game: Final = Stage(board, self.commands.tools, self._game_menus, self)
         self.stage = self.game
@@ -198,7 +201,10 @@ class MainWindow(QWidget):
                 self.tell_activity()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Tell that the program ends; no question is asked, as everything is kept."""
+        """Tell that the program ends; no question is asked where everything is kept."""
+        if not self.may_close():
+            event.ignore()
+            return
         self.closing.emit()
         event.accept()
 

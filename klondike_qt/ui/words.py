@@ -122,6 +122,9 @@ TROUBLES: Final[dict[type[errors.StorageError], str]] = {
     errors.Full: N_("The disk is full; this game is not being saved."),
     errors.Locked: N_("Another program holds {path}; this game is not being saved."),
     errors.Failing: N_("The disk does not work properly; this game is not being saved."),
+    errors.Changed: N_(
+        "Something else has changed {path}. This game is saved again; others may be missing."
+    ),
 }
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import gc
+import os
+import sqlite3
+from contextlib import closing
 from functools import partial
 from threading import Barrier, Event
 from typing import TYPE_CHECKING
@@ -15,10 +18,16 @@ from shiboken6 import isValid
 
 from klondike_qt.app import thinking
 from klondike_qt.app.thinking import Thinker
+from klondike_qt.storage.files import NAME
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
+from klondike_qt.ui.dialogs.question import QuestionDialog
 from tests.app.thoughts import end_together
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
     from klondike_qt.storage.store import Store
     from tests.ui.conftest import Open
 
@@ -92,3 +101,66 @@ def test_a_window_that_was_closed_goes_with_all_it_held(open_program: Open) -> N
     gc.collect()
 
     assert [name for name, window in windows.items() if window() is not None] == []
+
+
+def _asked() -> QuestionDialog:
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QuestionDialog)
+    return dialog
+
+
+def test_whoever_closes_is_asked_while_nothing_can_be_saved(
+    open_program: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """They may stay until another program lets go of the file, and everything is saved then."""
+    program = open_program()
+    window = program.window
+    program.autosave.flush()
+    with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        program.controller.draw()
+        window.close()
+        assert window.isVisible()
+        question = _asked()
+        assert "Another program holds" in question._text.text()
+        with qtbot.waitSignal(program.autosave.trouble):
+            question.leave_it.click()
+        window.close()
+        assert window.isVisible()
+        _asked().leave_it.click()
+        other.execute("ROLLBACK")
+
+    window.close()
+    assert not window.isVisible()
+    with closing(sqlite3.connect(tmp_path / NAME)) as kept:
+        assert kept.execute("SELECT move FROM moves").fetchall() == [("s>w",)]
+
+
+def test_whoever_closes_all_the_same_is_asked_no_more(open_program: Open, tmp_path: Path) -> None:
+    """By the button, or by closing the window once more."""
+    for answer in ("button", "window"):
+        program = open_program()
+        program.autosave.flush()
+        with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            program.controller.draw()
+            program.window.close()
+            if answer == "button":
+                _asked().do_it.click()
+            else:
+                program.window.close()
+            assert not program.window.isVisible()
+
+
+def test_damage_that_shows_at_the_end_is_told_before_it(open_program: Open, tmp_path: Path) -> None:
+    """At the next start nobody would know: the backup is sound, and has taken its place."""
+    program = open_program()
+    program.autosave.flush()
+    os.truncate(tmp_path / NAME, 0)
+
+    program.window.close()
+
+    question = _asked()
+    assert "The saved games were damaged" in question._text.text()
+    question.do_it.click()
+    assert not program.window.isVisible()

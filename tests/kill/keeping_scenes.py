@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -70,6 +70,10 @@ class _Desk:
     def _break(self, bug: Exception) -> None:
         raise bug
 
+    def require_answer(self) -> None:
+        """Check that somebody was told, once, what came of it."""
+        assert len(self.answers) == 1
+
     def require(self, done: type) -> None:
         """Check that exactly what was told has happened to the match that came."""
         (answer,) = self.answers
@@ -85,38 +89,22 @@ def export(table: Table) -> Iterator[Callable[[], object]]:
     """Write both files over older ones, and keep a picture."""
     desk = _Desk(table.autosave)
     yield partial(desk.begin, EXPORT, "export")
-    yield partial(_require_whole, desk)
+    yield desk.require_answer
     yield partial(desk.begin, ARCHIVE, "back_up")
-    yield partial(_require_whole, desk)
+    yield desk.require_answer
     yield partial(_keep_picture, desk.folder)
-    yield partial(files_are_whole, desk.folder)
-
-
-def _require_whole(desk: _Desk) -> None:
-    assert len(desk.answers) == 1
-    files_are_whole(desk.folder)
 
 
 def _keep_picture(folder: Path) -> None:
-    try:
-        name = pictures.save(folder, PICTURE, "#123456")
-    except StorageError:
-        return
-    assert (folder / name).read_bytes() == PICTURE
+    with suppress(StorageError):
+        pictures.save(folder, PICTURE, "#123456")
 
 
 def files_are_whole(folder: Path) -> None:
-    """Check that each file is the old or the new one, whole."""
-    if not folder.exists():
-        return
+    """Check that each file is the old or the new one, whole; for when the disk reads again."""
     assert len(json.loads((folder / EXPORT).read_bytes())["games"]) == GAMES
     for picture in folder.glob("table-*.jpg"):
         assert picture.read_bytes() == PICTURE
-
-
-def archive_is_whole(folder: Path) -> None:
-    """Check the same, once the disk reads again."""
-    files_are_whole(folder)
     with opened(folder / ARCHIVE) as archive:
         assert archive.games in {GAMES, GAMES + 1}
 

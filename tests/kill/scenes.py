@@ -190,7 +190,7 @@ SCENES: Final = {
     "clock": Scene(_games, _set_clock, check=_time_is_right),
     "match": Scene(_games, _match, check=_match_is_kept),
     "export": Scene(
-        keeping_scenes.prepare, keeping_scenes.export, check=keeping_scenes.archive_is_whole
+        keeping_scenes.prepare, keeping_scenes.export, check=keeping_scenes.files_are_whole
     ),
     "import": Scene(keeping_scenes.prepare, keeping_scenes.take_in),
     "restore": Scene(keeping_scenes.prepare, keeping_scenes.restore),

@@ -30,6 +30,7 @@ from klondike_qt.core.piles import STOCK, Move
 from klondike_qt.core.play import legal_moves, play
 from klondike_qt.ui import theme
 from klondike_qt.ui.application import Program
+from klondike_qt.ui.board.accessible import AccessibleTable
 from klondike_qt.ui.taste import look_of
 from tests.fuzz.checks import Books, help_of, is_thinking, require_resumed, require_whole
 from tests.fuzz.leftovers import Leftovers, active_timers
@@ -247,9 +248,10 @@ class Fuzz:
             lambda: window.screen().availableGeometry().contains(window.geometry()),
             "the window to be on one screen",
         )
-        buttons = window.findChildren(QAbstractButton)
+        tables = window.findChildren(AccessibleTable)
+        stand_ins = [each for table in tables for each in table.findChildren(QAbstractButton)]
         self._wait(
-            lambda: not any(isValid(button) and button.isDown() for button in buttons),
+            lambda: not any(isValid(each) and each.isDown() for each in stand_ins),
             "what a screen reader pressed to come up again",
         )
         self._wait(self._is_at_rest, "the resized table to be at rest")

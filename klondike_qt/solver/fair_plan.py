@@ -9,6 +9,8 @@ from klondike_qt.core.events import Moved, TurnedUp
 from klondike_qt.core.piles import PileKind
 from klondike_qt.core.play import IllegalMove, Played, play
 from klondike_qt.solver.advice import Advice, Reason
+from klondike_qt.solver.bits import DOWN, STEP, UP
+from klondike_qt.solver.layout import COPY
 from klondike_qt.solver.line import LineError, Table
 from klondike_qt.solver.view import View
 
@@ -20,9 +22,6 @@ if TYPE_CHECKING:
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
 
-_STEP: Final = 128
-_UP, _DOWN = 0, 1
-_COPY: Final = 2  # the bit by which two equal cards of different decks differ
 _LEFT_OUT: Final = -1
 
 
@@ -180,12 +179,12 @@ def _needless(steps: Sequence[int]) -> Iterator[tuple[int, ...]]:
     A card that goes up and comes down again, or the other way round; or only the one.
     """
     for first, step in enumerate(steps[:-1]):
-        kind, card = divmod(step, _STEP)
-        if kind not in (_UP, _DOWN):
+        kind, card = divmod(step, STEP)
+        if kind not in (UP, DOWN):
             continue
         for second in range(first + 1, len(steps) - 1):
-            other, same = divmod(steps[second], _STEP)
-            if other + kind == _UP + _DOWN and (same | _COPY) == (card | _COPY):
+            other, same = divmod(steps[second], STEP)
+            if other + kind == UP + DOWN and (same | COPY) == (card | COPY):
                 yield first, second
                 break
         yield (first,)

@@ -23,6 +23,9 @@ _SUITS: Final = (Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
 _NUMBERS: Final = {suit: number for number, suit in enumerate(_SUITS)}
 _FULL: Final = 13
 
+COPY: Final = 2
+"""The bit by which the numbers of two equal cards of different decks differ."""
+
 
 class Layout(NamedTuple):
     """Where the cards lie, and what the table allows.
@@ -49,7 +52,7 @@ class Layout(NamedTuple):
 
 def card_number(rank: int, suit: int, deck: int = 0) -> int:
     """Number a card: *rank* and *suit* from 0, suits as in the module's docstring."""
-    return (suit >> 1) * 64 + 4 * rank + 2 * deck + suit % 2
+    return (suit >> 1) * 64 + 4 * rank + COPY * deck + suit % 2
 
 
 def number_of(card: Card) -> int:

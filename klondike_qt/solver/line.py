@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from klondike_qt.core.piles import (
     DRAW,
@@ -14,17 +14,14 @@ from klondike_qt.core.piles import (
     foundation,
 )
 from klondike_qt.core.play import play
-from klondike_qt.solver.layout import number_of, suit_of
+from klondike_qt.solver.bits import DOWN, PLACE, STEP, UP
+from klondike_qt.solver.layout import COPY, number_of, suit_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
-
-_UP, _DOWN, _PLACE, _MOVE = range(4)
-_STEP: Final = 128
-_COPY: Final = 2  # the bit by which two equal cards of different decks differ
 
 
 class LineError(Exception):
@@ -46,12 +43,12 @@ class Table:
 
     def take(self, step: int) -> None:
         """Take one step of the search."""
-        kind, card = divmod(step, _STEP)
-        if kind == _UP:
+        kind, card = divmod(step, STEP)
+        if kind == UP:
             self._raise(card)
-        elif kind == _DOWN:
+        elif kind == DOWN:
             self._lower(card)
-        elif kind == _PLACE:
+        elif kind == PLACE:
             self._draw_to(card)
             target = self._target(card)
             self.moves.append(Move(WASTE, column(target + 1)))
@@ -81,7 +78,7 @@ class Table:
     def _raise(self, card: int) -> None:
         source = self._column_of(card)
         if source is None and card not in self.waste and card not in self.stock:
-            card ^= _COPY  # its equal, which the search could not tell from it
+            card ^= COPY  # its equal, which the search could not tell from it
             source = self._column_of(card)
         if source is None:
             self._draw_to(card)
@@ -102,7 +99,7 @@ class Table:
         self.moves.append(Move(foundation(suit_of(card), number), column(target + 1)))
         self.heights[pile] -= 1
         if self._column_of(card) is not None or card in self.waste or card in self.stock:
-            card ^= _COPY
+            card ^= COPY
         self.columns[target].append(card)
 
     def _pile(self, card: int, height: int) -> int:

@@ -13,6 +13,7 @@ from klondike_qt.storage.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 
 @pytest.fixture
@@ -32,3 +33,9 @@ def _empty_store() -> Iterator[Store]:
         connection.execute("PRAGMA foreign_keys = ON")
         migrate(connection)
         yield Store(connection)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Name a data folder that is not there yet."""
+    return tmp_path / "some" / "folder"

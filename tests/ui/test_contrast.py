@@ -23,7 +23,7 @@ from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.help.window import HelpWindow
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 from tests.ui.dialogs.test_review import JACK_FIRST, STRICT, give_up, reviewed
-from tests.ui.learn.test_learn import open_entry
+from tests.ui.learn.screens import open_entry
 from tests.ui.legible import texts
 from tests.ui.test_ending import win
 

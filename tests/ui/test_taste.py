@@ -16,7 +16,7 @@ from klondike_qt.ui.toolbar import Toolbar
 from tests.ui.board.table import require_picture_of
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 from tests.ui.dialogs.test_review import JACK_FIRST, STRICT, give_up, reviewed
-from tests.ui.learn.test_learn import open_entry
+from tests.ui.learn.screens import open_entry
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor

@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from shiboken6 import isValid
 
-from klondike_qt.core.game import Game
-from klondike_qt.core.play import IllegalMove
 from klondike_qt.storage.backups import require_sound
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged, StorageError, UnreadableGame, UnreadableMatch
@@ -170,7 +168,7 @@ class Autosave(QObject):
     def current(self, mode_key: str) -> SavedGame | None:
         """Read a mode's current game; one that cannot be played is told of and counts as none."""
         saved = self.ask(lambda store: store.games.current(mode_key), None)
-        if saved is not None and not _is_playable(saved):
+        if saved is not None and not saved.is_playable:
             self._fail(UnreadableGame(self._database.path))
             return None
         return saved
@@ -413,15 +411,6 @@ def _done(_store: Store) -> bool:
     return True
 
 
-def _is_playable(saved: SavedGame) -> bool:
-    """Tell whether the rules allow the moves of a record."""
-    try:
-        Game(saved.mode, saved.start, saved.deal).play_all(saved.moves)
-    except IllegalMove:
-        return False
-    return True
-
-
 def _is_gone(then: Callable[..., None]) -> bool:
     """Whether the object that was to hear an answer was deleted meanwhile."""
     while isinstance(then, partial):
@@ -432,7 +421,7 @@ def _is_gone(then: Callable[..., None]) -> bool:
 
 def _ended(game_id: str, store: Store) -> SavedGame | None:
     saved = store.games.ended(game_id)
-    return saved if saved is not None and _is_playable(saved) else None
+    return saved if saved is not None and saved.is_playable else None
 
 
 def _ended_match(match_id: str, store: Store) -> SavedMatch | None:

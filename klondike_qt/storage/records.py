@@ -5,6 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from klondike_qt.core.game import Game
+from klondike_qt.core.play import IllegalMove
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
@@ -103,6 +106,15 @@ class SavedGame(NamedTuple):
     def is_for_records(self) -> bool:
         """Whether a win counts for bests and streaks (RULES §6)."""
         return self.deal is not None and not self.known and not self.counters.helped
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether the rules allow the moves."""
+        try:
+            Game(self.mode, self.start, self.deal).play_all(self.moves)
+        except IllegalMove:
+            return False
+        return True
 
 
 def times_of(seconds: Sequence[float | None]) -> tuple[float | None, ...]:

@@ -88,19 +88,7 @@ class StatisticsDialog(Dialog):
         self.save = PanelButton(self)
         self.remove = PanelButton(self)
         self._lay_out()
-        self.modes.chosen.connect(self._turn)
-        self.page.told.connect(self._allow)
-        self.matches.clicked.connect(self._leave_for_matches)
-        self.filters.chosen.connect(self._ask)
-        self.nothing.all_wanted.connect(self.filters.reset)
-        self.sheet.wall.year_wanted.connect(self._ask)
-        for button, action in zip(self.leads, leads, strict=True):
-            button.setVisible(action.isVisible())
-            button.clicked.connect(partial(self._leave_for, action))
-        self.save.clicked.connect(self._save)
-        self.remove.clicked.connect(self._ask_reset)
-        self._history.changed.connect(self._ask_all)
-        self.finished.connect(self._forget)
+        self._connect()
         self.retranslate()
         self._ask_all()
 
@@ -167,6 +155,21 @@ class StatisticsDialog(Dialog):
         self.note.hide()
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.buttons.setAlignment(self.add_close(), Qt.AlignmentFlag.AlignBottom)
+
+    def _connect(self) -> None:
+        self.modes.chosen.connect(self._turn)
+        self.page.told.connect(self._allow)
+        self.matches.clicked.connect(self._leave_for_matches)
+        self.filters.chosen.connect(self._ask)
+        self.nothing.all_wanted.connect(self.filters.reset)
+        self.sheet.wall.year_wanted.connect(self._ask)
+        for button, action in zip(self.leads, self._leads, strict=True):
+            button.setVisible(action.isVisible())
+            button.clicked.connect(partial(self._leave_for, action))
+        self.save.clicked.connect(self._save)
+        self.remove.clicked.connect(self._ask_reset)
+        self._history.changed.connect(self._ask_all)
+        self.finished.connect(self._forget)
 
     # What is counted
 

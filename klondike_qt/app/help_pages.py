@@ -116,6 +116,10 @@ class Manual:
         """Find a page."""
         return self._by_id.get(page_id)
 
+    def page_of(self, section: Section) -> Page:
+        """Give the page that one of its sections is on."""
+        return self._by_id[section.page]
+
     def section(self, target: str) -> Section | None:
         """Find a section by what links call it: ``page``, ``page#anchor``, ``term:stock``."""
         page_id, _hash, anchor = resolved(target).partition("#")

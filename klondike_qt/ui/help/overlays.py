@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from klondike_qt.core.deal import Deal
+from klondike_qt.ui.board.look import Look
 from klondike_qt.ui.help.composer import PLAY
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from klondike_qt.app.help_diagrams import Diagram
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.board.layout import Room
-    from klondike_qt.ui.board.look import Look
     from klondike_qt.ui.help.browser import HelpBrowser
     from klondike_qt.ui.help.player import DiagramPlayer
     from klondike_qt.ui.help.practice_board import PracticeBoard
@@ -29,7 +29,7 @@ class Overlays(QObject):
         super().__init__(browser)
         self._browser = browser
         self._preferences = preferences
-        self._look: Look | None = None
+        self._look = Look()  # the first page brings the player's
         self.players: dict[str, DiagramPlayer] = {}
         self.boards: dict[str, PracticeBoard] = {}
         browser.moved.connect(self.place)
@@ -59,10 +59,8 @@ class Overlays(QObject):
             return
         from klondike_qt.ui.help.player import DiagramPlayer
 
-        look, speed = self._look, self._preferences.speed_now
-        if look is None:
-            return
-        player = DiagramPlayer(diagram, room, look, speed, self._browser.viewport())
+        speed, viewport = self._preferences.speed_now, self._browser.viewport()
+        player = DiagramPlayer(diagram, room, self._look, speed, viewport)
         self.players[address] = player
         player.ended.connect(lambda: self.end(address))
         self.place()
@@ -82,7 +80,7 @@ class Overlays(QObject):
         for address, rect in self._browser.picture_rects():
             if address in self.players:
                 self._lay(self.players[address], rect)
-            elif address.startswith(PLAY) and self._look is not None:
+            elif address.startswith(PLAY):
                 if address not in self.boards and rect.intersects(view):
                     self._deal(address)
                 if address in self.boards:
@@ -96,9 +94,7 @@ class Overlays(QObject):
     def _deal(self, address: str) -> None:
         from klondike_qt.ui.help.practice_board import PracticeBoard
 
-        if self._look is not None:
-            deal = Deal.parse(address.removeprefix(PLAY))
-            viewport = self._browser.viewport()
-            board = PracticeBoard(deal, self._look, self._preferences, viewport)
-            self.boards[address] = board
-            board.show()
+        deal = Deal.parse(address.removeprefix(PLAY))
+        board = PracticeBoard(deal, self._look, self._preferences, self._browser.viewport())
+        self.boards[address] = board
+        board.show()

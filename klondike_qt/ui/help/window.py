@@ -231,9 +231,7 @@ class HelpWindow(QWidget):
     def _show(self, target: str, spot: Spot | None) -> None:
         """Show a section's page where it was left, or at the section."""
         section = self._manual.section(target) or self._manual.pages[0].sections[0]
-        page = self._manual.page(section.page)
-        if page is None:
-            return
+        page = self._manual.page_of(section)
         self.definition.close_it()
         self.frame.say("")
         is_same = page.id == self._page.id  # if only in another language

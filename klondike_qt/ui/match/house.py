@@ -73,14 +73,11 @@ class MatchHouse(QObject):
 
     def set_up_like_now(self) -> None:
         """Let the players say what they want instead of the match on the table."""
-        if self.controller is not None:
-            self.set_up(self.controller.setup.kind)
+        self.set_up(self._party_made.controller.setup.kind)
 
     def again(self) -> None:
         """Deal the next match of the same kind, between the same two."""
-        if self.controller is None:
-            return
-        saved = self.controller.current.saved
+        saved = self._party_made.controller.current.saved
         setup = saved.setup
         if setup.opponent is Opponent.GHOST:
             self.set_up(setup.kind)

@@ -120,3 +120,15 @@ def test_a_ghost_rests_while_the_match_is_paused(match: OpenedMatch, qtbot: QtBo
     qtbot.waitUntil(lambda: len(match.entries) > before)
 
     assert (was_busy, rested) == (False, True)
+
+
+def test_the_next_race_asks_for_a_ghost_again(match: OpenedMatch, qtbot: QtBot) -> None:
+    """The last one has been raced against; the player says whether it is to be the same."""
+    match.party.actions.new.trigger()
+    dialog = shown(MatchSetUpDialog)
+    match.program.autosave.flush()
+    QApplication.processEvents()
+
+    assert dialog.setup.kind is MatchKind.RACE
+    assert [game.id for game in dialog._ghost.games] == [GAME.id]
+    dialog.reject()

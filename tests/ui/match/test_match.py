@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
-from uuid import uuid4
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from klondike_qt.app.autosave import Autosave
 from klondike_qt.app.options import GameOptions
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import Seat
@@ -19,80 +17,29 @@ from klondike_qt.core.match_game import Ending, Entry, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent, deal_of
 from klondike_qt.core.piles import DRAW, Move, PileKind
 from klondike_qt.core.play import legal_moves
-from klondike_qt.storage.match_records import MatchResult, SavedMatch
+from klondike_qt.storage.match_records import MatchResult
 from klondike_qt.ui.application import Program
 from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.dialogs.about import AboutDialog
 from klondike_qt.ui.match.end_panel import EndPanel
 from klondike_qt.ui.status_line import StatusLine
-from tests.saving import AT
 from tests.ui.board.gestures import FAR, LEFT
+from tests.ui.match.conftest import A_DEAL, NAMES, PEOPLE
 from tests.ui.match.opened import OpenedMatch
 from tests.won_games import WON_GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from pytestqt.qtbot import QtBot
 
     from klondike_qt.ui.board.board import Board
-    from tests.ui.conftest import Open
+    from tests.ui.match.conftest import OpenMatch
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
-PEOPLE = MatchSetup(opponent=Opponent.PERSON)
 IN_TURNS = PEOPLE._replace(in_turns=True)
 RACE = MatchSetup(MatchKind.RACE, Opponent.PERSON, same_deal=False)
 AGAINST_BEGINNER = MatchSetup(MatchKind.RACE, Opponent.BEGINNER)
-NAMES = ("Ana", "Marc")
-A_DEAL = Deal.numbered(7)
-
-
-class OpenMatch(Protocol):
-    """Opens the program with a match on its stage."""
-
-    def __call__(
-        self,
-        setup: MatchSetup = ...,
-        deal: Deal = ...,
-        entries: Sequence[Entry] = ...,
-        *,
-        size: tuple[int, int] = ...,
-    ) -> OpenedMatch:
-        """Go on with a match in which *entries* were played."""
-
-
-@pytest.fixture
-def open_match(open_program: Open, tmp_path: Path, qtbot: QtBot) -> OpenMatch:
-    """Open it as it would be after a start, the match being the open one of its kind."""
-
-    def open_it(
-        setup: MatchSetup = PEOPLE,
-        deal: Deal = A_DEAL,
-        entries: Sequence[Entry] = (),
-        *,
-        size: tuple[int, int] = (1100, 760),
-    ) -> OpenedMatch:
-        names = NAMES if setup.opponent is Opponent.PERSON else ("", "")
-        record = SavedMatch(
-            uuid4().hex,
-            setup,
-            deal_of(setup.deals(deal)).id,
-            names,
-            tuple(entries),
-            started=AT if entries else None,
-        )
-        autosave = Autosave(tmp_path)
-        autosave.write(lambda store: store.matches.begin(record, AT))
-        autosave.close()
-        opened = OpenedMatch(open_program(size=size))
-        opened.house.open(setup.kind)
-        boards = opened.party.screen.table.boards.values()
-        qtbot.waitUntil(lambda: all(board.takes_touches for board in boards))
-        return opened
-
-    return open_it
 
 
 def won_lines() -> list[tuple[Deal, list[Move]]]:

@@ -12,6 +12,7 @@ from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.piles import DRAW
+from klondike_qt.storage.records import Result
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.match.set_up import MatchSetUpDialog
 from tests.real_games import real_games
@@ -122,6 +123,41 @@ def test_a_ghost_is_raced_against_on_its_own_deal(open_program: Open, qtbot: QtB
     assert opened.controller.setup.opponent is Opponent.GHOST
     assert opened.controller.match.deals == (game.deal, game.deal)
     assert opened.controller.current.saved.ghost == game.id
+
+
+def test_how_a_race_against_the_computer_goes_is_remembered(open_program: Open) -> None:
+    """Deals of their own, and the computer's pace, are chosen already the next time."""
+    program = open_program()
+    opened = OpenedMatch(program)
+    opened.house.set_up(MatchKind.RACE)
+    dialog = dialog_over(program)
+    QTest.mouseClick(dialog._ways.segments[1], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog._pace.segments[-1], Qt.MouseButton.LeftButton)
+    slow_or_fast = dialog._pace.index
+    QTest.mouseClick(dialog._play, Qt.MouseButton.LeftButton)
+    one, other = opened.controller.match.deals
+    program.answer({"mode": program.controller.mode.id})
+    opened.house.set_up(MatchKind.RACE)
+    dialog = dialog_over(program)
+
+    assert one != other
+    assert (dialog._ways.index, dialog._pace.index) == (1, slow_or_fast)
+    dialog.reject()
+
+
+def test_a_game_that_was_lost_can_be_raced_against(open_program: Open, qtbot: QtBot) -> None:
+    """The list says how it ended."""
+    program = open_program()
+    opened = OpenedMatch(program)
+    game = next(each for each in real_games(9) if each.mode.id == "draw1")
+    lost = game._replace(moves=game.moves[:20], result=Result.LOST)
+    program.autosave.post(lambda games: games.add(lost._replace(times=())))
+    opened.house.race_against(lost.id)
+    dialog = dialog_over(program)
+    qtbot.waitUntil(lambda: dialog.opponent is Opponent.GHOST)
+
+    assert "lost after" in dialog._ghost._chooser.text()
+    dialog.reject()
 
 
 @pytest.mark.parametrize("kind", MatchKind)

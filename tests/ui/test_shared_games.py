@@ -8,9 +8,11 @@ import pytest
 
 from klondike_qt.app.options import GameOptions
 from klondike_qt.core.deal import Deal
+from klondike_qt.core.modes import DEFAULT, mode
 from klondike_qt.core.notation import write_game
 from klondike_qt.core.piles import Move
 from klondike_qt.ui.application import Program
+from tests.real_games import real_games
 from tests.ui.conftest import A_DEAL
 
 if TYPE_CHECKING:
@@ -126,4 +128,36 @@ def test_what_a_program_says_of_the_desktop_s_token_is_not_believed(open_program
     program.answer({"XDG_ACTIVATION_TOKEN": "a\0b"})
     program.answer({"XDG_ACTIVATION_TOKEN": "\ud800", "mode": "nonsense", "more": "\0"})
 
+    assert program.controller.current.saved.deal == A_DEAL
+
+
+def test_a_game_that_breaks_the_rules_on_the_table_is_opened_in_the_usual_mode(
+    open_program: Open,
+) -> None:
+    """Drawn one by one, it cannot have been played in threes; where it can, the mode stays."""
+    program = open_program(mode=mode("vegas"))
+    game = next(each for each in real_games(9) if each.mode.id == "draw1" and each.deal)
+    assert game.deal is not None
+    program.answer({"open": write_game(SHARED, (DRAW,))})
+    before = program.controller.mode
+    program.answer({"open": write_game(game.deal, game.moves)})
+
+    assert (before, program.controller.mode) == (mode("vegas"), DEFAULT)
+    assert program.controller.current.saved.deal == game.deal
+    assert [step.move for step in program.controller.game.steps] == list(game.moves)
+
+
+def test_a_game_that_breaks_the_rules_it_is_to_be_opened_with_is_refused(
+    open_program: Open,
+) -> None:
+    """The move is named, and the table stays as it is."""
+    program = open_program()
+    said: list[str] = []
+    program._presenter.talk.said.connect(lambda words, _keys: said.append(words))
+    game = next(each for each in real_games(9) if each.mode.id == "draw1" and each.deal)
+    assert game.deal is not None
+    program.answer({"open": write_game(game.deal, game.moves), "mode": "vegas"})
+
+    assert len(said) == 1
+    assert program.controller.mode == DEFAULT
     assert program.controller.current.saved.deal == A_DEAL

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from klondike_qt.ui.figure import Figure
 from klondike_qt.ui.shape import Shape
@@ -158,3 +159,32 @@ def test_a_press_beside_the_deal_copies_it(line: StatusLine, shape: Shape) -> No
     QTest.mouseClick(line, LEFT, pos=QPoint(deal.x() - 40, deal.center().y()))
 
     assert len(copied) == 2
+
+
+def test_the_deal_is_copied_by_mouse_and_keys(line: StatusLine) -> None:
+    """A press that is let go elsewhere means nothing, nor do other keys."""
+    asked: list[bool] = []
+    line.copy_wanted.connect(lambda: asked.append(True))
+    figure = line.deal
+    middle = figure.rect().center()
+    QTest.mousePress(figure, LEFT, pos=middle)
+    QTest.mouseRelease(figure, LEFT, pos=middle + QPoint(0, 300))
+    figure.setFocus()
+    QTest.keyClick(figure, Qt.Key.Key_A)
+    assert asked == []
+
+    QTest.mouseClick(figure, LEFT, pos=middle)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        QTest.keyClick(figure, key)
+    assert asked == [True] * 3
+
+
+def test_the_pointer_shows_what_can_be_pressed(line: StatusLine) -> None:
+    """A hand over the deal, which has a tip; the usual arrow over the time, which has none."""
+    shapes = []
+    for figure in (line.deal, line.time):
+        place = QPointF(figure.rect().center())
+        QApplication.sendEvent(figure, QEnterEvent(place, place, place))
+        shapes.append(figure.cursor().shape())
+
+    assert shapes == [Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor]

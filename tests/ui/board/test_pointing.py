@@ -522,3 +522,21 @@ def test_a_tap_counts_before_fingers_are_followed(qtbot: QtBot, *, late: bool) -
 
     assert table.moves == ["s>w", "s>w"]
     table.board.close()
+
+
+def test_a_mouse_beside_a_finger_does_nothing(lay: Lay) -> None:
+    """The finger has the table until it is let go; then the mouse draws as ever."""
+    table = lay(MIXED)
+    finger, mouse = Finger(table), Mouse(table)
+    at = finger.lift("t2")
+    mouse.tap("s")
+    was_lifted = table.board.table_scene.is_lifted
+    before = list(table.moves)
+    finger.move(table.at("t4"))
+    finger.release(table.at("t4"))
+    mouse.tap("s")
+
+    assert was_lifted
+    assert at != table.at("t2")
+    assert (before, table.moves) == ([], ["t2>t4", "s>w"])
+    table.assert_picture_is_the_model()

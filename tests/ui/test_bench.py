@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 
 QUICKLY = """
 from klondike_qt.ui import bench_frames, bench_thinking
-bench_thinking.SECONDS = 0.1
+bench_thinking.SECONDS = 0.5
 bench_frames.DEALS = bench_frames.SHUFFLES = 1
 bench_frames._DRAG_FRAMES = 12
 from klondike_qt.__main__ import main

@@ -45,11 +45,14 @@ class Subcommand(NamedTuple):
 def parse(argv: Sequence[str]) -> GameOptions | Subcommand:
     """Read the arguments after the program's name; wrong ones leave with status 2 and one line.
 
-    A first argument that names a subcommand is one; a file of that name is opened as
-    ``./deal``.
+    A first argument that names a subcommand is one, and so is one after the data folder, which it
+    is given then; a file of that name is opened as ``./deal``.
     """
     if not argv:
         return GameOptions()  # the usual start need not wait for argparse
+    words = 2 if argv[0] == "--data-dir" else 1 if argv[0].startswith("--data-dir=") else 0
+    if words and argv[words:] and argv[words] in COMMANDS:
+        argv = [*argv[words:], *argv[:words]]
     if argv[0] in COMMANDS:
         return Subcommand(argv[0], subcommand_parser(argv[0]).parse_args(argv[1:]))
     return _parse_game(argv)

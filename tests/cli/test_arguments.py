@@ -64,6 +64,19 @@ def test_the_game_takes_options(argv: str, options: GameOptions) -> None:
     assert parse(argv.split()) == options
 
 
+def test_the_data_folder_may_stand_before_a_command() -> None:
+    """As people write it who know other programs; a command that has no data knows no folder."""
+    for folder in (["--data-dir", "some/folder"], ["--data-dir=some/folder"]):
+        for command in (["stats", "--json"], ["games", "export", "a.csv"], ["backup", "b.zip"]):
+            request = parse([*folder, *command])
+            assert request == parse([*command, *folder])
+            assert isinstance(request, Subcommand)
+            assert request.arguments.data_dir == Path("some/folder")
+        with pytest.raises(SystemExit):
+            parse([*folder, "show"])
+        assert parse(folder) == GameOptions(data_dir=Path("some/folder"))
+
+
 def test_a_file_opens_the_game(shared: str) -> None:
     """An argument that names no subcommand is a shared deal, position or game."""
     assert parse([shared]) == GameOptions(start=Entry(DEAL, 1, (Move.parse("s>w"),)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,8 @@ from klondike_qt.app.options import GameOptions
 from klondike_qt.cli.arguments import parse
 from klondike_qt.cli.console import one_line
 from klondike_qt.cli.inputs import _LARGEST, Unreadable, read_lines, read_text
+from klondike_qt.core.deal import Deal
+from klondike_qt.core.notation import Entry
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Command
@@ -55,6 +58,20 @@ def test_an_export_or_a_backup_is_an_ordinary_file(
     for argv in (["games", "import"], ["restore"]):
         result = command(*argv, str(pipe), "--data-dir", str(tmp_path / "data"))
         assert (result.status, len(result.err.splitlines())) == (2, 1), argv
+
+
+def test_a_pipe_in_a_terminal_is_read_to_its_end(command: Command, pipe: Path) -> None:
+    """It is what ``<(…)`` is; whoever named one that nobody writes into can break that off."""
+    deal = Deal.numbered(1)
+    for argv in (["show", str(pipe)], ["solve", str(pipe)], [str(pipe)]):
+        writer = Thread(target=pipe.write_text, args=(f"{deal.id}\n",))
+        writer.start()
+        if len(argv) > 1:
+            read = command(*argv).status == 0
+        else:
+            read = parse(argv) == GameOptions(start=Entry(deal))
+        writer.join()
+        assert read or not hasattr(os, "mkfifo")  # elsewhere it is no pipe
 
 
 def test_the_desktop_opens_ordinary_files_alone(pipe: Path) -> None:

@@ -6,7 +6,6 @@ bests (RULES §6). Games that the player removes take with them what they achiev
 
 from __future__ import annotations
 
-from contextlib import suppress
 from datetime import date
 from enum import Enum
 from functools import cache
@@ -78,10 +77,9 @@ def standings(games: Iterable[FairGame]) -> dict[Achievement, Standing]:
             progress = measure(game)
             if progress < GOALS[achievement]:
                 found[achievement] = Standing(max(progress, found[achievement].progress))
-            else:
-                with suppress(TypeError, ValueError):  # a rotten date: the next game has one
-                    found[achievement] = Standing(progress, game.id, game.ended)
-                    del open_[achievement]
+            elif (ended := game.ended) is not None:
+                found[achievement] = Standing(progress, game.id, ended)
+                del open_[achievement]
         if not open_:
             break
     return found

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
+from klondike_qt.storage.columns import require, seconds_of
 from klondike_qt.storage.games import HAS_A_DAY, IS_COUNTABLE
 from klondike_qt.storage.records import Result
 
@@ -36,7 +38,9 @@ def day_games(
         """,
         (mode_key, first.isoformat(), last.isoformat()),
     )
-    return {
-        date.fromisoformat(day): DayGame(Result(result), moves, seconds)
-        for day, result, moves, seconds in rows
-    }
+    found = {}
+    for day, result, moves, seconds in rows:
+        with suppress(TypeError, ValueError):  # a record that makes no sense
+            require(int, moves)
+            found[date.fromisoformat(day)] = DayGame(Result(result), moves, seconds_of(seconds))
+    return found

@@ -36,7 +36,10 @@ class Deals:
     def all(self) -> dict[str, dict[str, KeptDeal]]:
         """Give everything that is kept, by rules and deal ID."""
         found: dict[str, dict[str, KeptDeal]] = {}
-        rows = self._connection.execute("SELECT rules, deal, share, taken FROM deals")
+        rows = self._connection.execute(
+            "SELECT rules, deal, share, taken FROM deals WHERE share BETWEEN 0 AND 1"
+            " AND typeof(rules) = 'text' AND typeof(deal) = 'text'"
+        )
         for rules, deal, share, taken in rows:
             found.setdefault(rules, {})[deal] = KeptDeal(share, bool(taken))
         return found

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from klondike_qt.storage.columns import moment_of
 from klondike_qt.storage.games import HAS_A_DAY, HAS_ENDED, IS_COUNTABLE
 from klondike_qt.storage.keys import names_a_mode
 from klondike_qt.storage.records import MOST, Result
@@ -12,6 +13,7 @@ from klondike_qt.storage.records import MOST, Result
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
+    from datetime import datetime
 
 
 class FairGame(NamedTuple):
@@ -30,16 +32,19 @@ class FairGame(NamedTuple):
     day: str | None  # YYYY-MM-DD, if it was the deal of that day
 
     @property
-    def ended(self) -> datetime:
-        """When it ended; read only where that matters, as there may be 100,000 games."""
-        return datetime.fromisoformat(self.ended_text)
+    def ended(self) -> datetime | None:
+        """When it ended, if that makes sense; read only where it matters, of 100,000 games."""
+        with suppress(TypeError, ValueError):
+            return moment_of(self.ended_text)
+        return None
 
 
 def fair_games(connection: sqlite3.Connection) -> Iterator[FairGame]:
     """Give the fair games in the order in which they ended; wins with help are passed over."""
     rows = connection.execute(
-        "SELECT id, mode_key, result = ?, ended, score, passes, undos, hints, attempts, share, day"
-        f" FROM games WHERE {HAS_ENDED} AND {IS_COUNTABLE} AND {HAS_A_DAY}"
+        "SELECT id, mode_key, result = ?, ended, score, passes, undos, hints, attempts,"
+        f" CASE WHEN share BETWEEN 0 AND 1 THEN share END, CASE WHEN {HAS_A_DAY} THEN day END"
+        f" FROM games WHERE {HAS_ENDED} AND {IS_COUNTABLE} AND typeof(id) = 'text'"
         f" AND max(undos, hints, attempts) <= {MOST} AND start IS NULL AND NOT known"
         " AND NOT (result = ? AND helped) ORDER BY place",
         (Result.WON.value, Result.WON.value),

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from klondike_qt.core.problems import InputError, shortened
+from klondike_qt.storage.columns import moment_of
 from klondike_qt.storage.records import MOST, times_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
 T = TypeVar("T")
 
@@ -77,12 +78,9 @@ class Fields:
         """Give a moment that says which one it is everywhere."""
         text = self.value(name, str)
         try:
-            time = datetime.fromisoformat(text)
+            return moment_of(text)
         except ValueError as error:
             raise Refused(Fault.WRONG, name) from error
-        if time.utcoffset() is None or not 1 < time.year < 9999:  # noqa: PLR2004
-            raise Refused(Fault.WRONG, name)
-        return time
 
     def seconds(self) -> float:
         """Give a time that has passed."""

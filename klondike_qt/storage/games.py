@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.piles import Move
 from klondike_qt.core.state import GameState
+from klondike_qt.storage.columns import day_of, moment_of, require, share_of
 from klondike_qt.storage.errors import UnreadableGame
 from klondike_qt.storage.files import path_of
 from klondike_qt.storage.keys import mode_of
@@ -39,6 +40,7 @@ HAS_ENDED: Final = "result <> 'open' AND removed IS NULL"
 IS_COUNTABLE: Final = (
     f"seconds BETWEEN 0 AND {MOST} AND cursor BETWEEN 0 AND {MOST} AND passes BETWEEN 0 AND {MOST}"
     f" AND score BETWEEN -{MOST} AND {MOST} AND earlier_score BETWEEN -{MOST} AND {MOST}"
+    " AND known + helped + undos + hints + attempts NOT NULL"
 )
 """Which rows can be measured. SQLite keeps anything in any column; text is above every number."""
 
@@ -79,7 +81,7 @@ class Games:
         number, mode_key, result, ended, *fields = row
         try:
             saved = _with_moves(_saved_game(mode_key, *fields), self._moves(number))
-            return saved._replace(result=Result(result), ended=datetime.fromisoformat(ended))
+            return saved._replace(result=Result(result), ended=moment_of(ended))
         except (TypeError, ValueError, AttributeError):
             return None
 
@@ -164,7 +166,8 @@ class Games:
     def on_tables(self) -> dict[str, str]:
         """Give the ID of the deal in each mode's current game, by mode key."""
         rows = self._connection.execute(
-            "SELECT mode_key, deal FROM games WHERE result = 'open' AND deal NOT NULL"
+            "SELECT mode_key, deal FROM games WHERE result = 'open'"
+            " AND typeof(mode_key) = 'text' AND typeof(deal) = 'text'"
         )
         return dict(rows.fetchall())
 
@@ -188,7 +191,8 @@ class Games:
     def _end(self, number: int, result: Result, at: datetime) -> None:
         self._connection.execute(
             "UPDATE games SET result = ?, ended = ?, started = coalesce(started, ?),"
-            f" place = (SELECT coalesce(max(place), 0) + 1 FROM games), share = {SHARE_OF_DEAL}"
+            f" place = (SELECT coalesce(max(place), 0) + 1 FROM games"
+            f" WHERE place BETWEEN 0 AND {MOST}), share = {SHARE_OF_DEAL}"
             " WHERE number = ?",
             (result.value, as_text(at), as_text(at), number),
         )
@@ -265,6 +269,8 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
     light: int,
     *totals: Any,  # noqa: ANN401 - as SQLite gives them
 ) -> SavedGame:
+    require(str, game_id)
+    require(int, attempts, earlier_score)
     mode = mode_of(mode_id, mode_key)
     deal = None if deal_id is None else Deal.parse(deal_id)
     start = (
@@ -282,9 +288,9 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
         attempts=attempts,
         earlier_score=earlier_score,
         known=bool(known),
-        started=None if started is None else datetime.fromisoformat(started),
-        day=day,
-        share=share,
+        started=None if started is None else moment_of(started),
+        day=day_of(day),
+        share=share_of(share),
     )
 
 

@@ -8,11 +8,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.match import RACE
+from klondike_qt.storage.columns import moment_of, require, seconds_of
 from klondike_qt.storage.games import HAS_ENDED, IS_COUNTABLE
 from klondike_qt.storage.records import Result
 
 if TYPE_CHECKING:
     import sqlite3
+    from datetime import datetime
 
     from klondike_qt.storage.records import EndedGame
 
@@ -73,9 +75,18 @@ def find(
     )
     found = []
     for game_id, deal_id, result, ended, seconds, moves, has_times in rows:
-        with suppress(TypeError, ValueError):
-            at = datetime.fromisoformat(ended)
+        with suppress(TypeError, ValueError):  # a record that makes no sense
+            require(str, game_id, deal_id)
+            require(int, moves)
             found.append(
-                GhostGame(game_id, deal_id, Result(result), at, seconds, moves, bool(has_times))
+                GhostGame(
+                    game_id,
+                    deal_id,
+                    Result(result),
+                    moment_of(ended),
+                    seconds_of(seconds),
+                    moves,
+                    bool(has_times),
+                )
             )
     return found

@@ -13,6 +13,7 @@ from datetime import date, datetime, timedelta
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from klondike_qt.storage.columns import day_of, moment_of, require, share_of
 from klondike_qt.storage.filters import EVERY_GAME, Condition, Filter
 from klondike_qt.storage.games import HAS_ENDED, as_text
 from klondike_qt.storage.keys import mode_of, names_a_mode
@@ -189,17 +190,21 @@ def _ended_game(  # noqa: PLR0913, PLR0917 - a column each
     light: int,
     *totals: Any,  # noqa: ANN401 - as SQLite gives them
 ) -> EndedGame:
+    require(str, game_id)
+    require(int, attempts)
+    if deal_id is not None:
+        require(str, deal_id)
     return EndedGame(
         number=number,
         id=game_id,
         mode=mode_of(mode_id, mode_key),
         deal=deal_id,
         result=Result(result),
-        started=datetime.fromisoformat(started),
-        ended=datetime.fromisoformat(ended),
+        started=moment_of(started),
+        ended=moment_of(ended),
         counters=Counters.read(*totals, helped, light),
         attempts=attempts,
         known=bool(known),
-        share=share,
-        day=day,
+        share=share_of(share),
+        day=day_of(day),
     )

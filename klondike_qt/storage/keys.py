@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 def mode_of(mode_id: str, key: str) -> Mode:
     """Rebuild a mode from its key alone, so that an id unknown by now does not matter."""
+    if not isinstance(mode_id, str):
+        raise TypeError(mode_id)
     return Mode(mode_id, Rules.parse(key.rpartition(" ")[0]), scoring_of(key))
 
 
@@ -29,7 +31,7 @@ def names_a_mode(key: str) -> bool:
     """Whether there is such a mode; a key in which a disk flipped a bit names none."""
     try:
         known_mode(key)
-    except (TypeError, ValueError):  # SQLite keeps bytes where a text belongs
+    except (TypeError, ValueError, AttributeError):  # SQLite keeps anything where a text belongs
         return False
     return True
 

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from klondike_qt.core.confidence import wilson
 from klondike_qt.core.match_game import Ending
 from klondike_qt.core.match_setup import Opponent
+from klondike_qt.storage.columns import require, seconds_of
 from klondike_qt.storage.match_history import EVERY_MATCH, MatchFilter
 from klondike_qt.storage.match_records import MatchResult, result_of
-from klondike_qt.storage.matches import outcome_of
+from klondike_qt.storage.matches import outcome_of, require_home, setup_of
 from klondike_qt.storage.statistics import ENOUGH
 
 if TYPE_CHECKING:
@@ -98,15 +99,18 @@ def match_statistics(
 def _rows(connection: sqlite3.Connection, chosen: MatchFilter) -> Iterator[_Row]:
     sql, values = chosen.condition()
     for key, who, ending, winner, seconds, home in connection.execute(
-        "SELECT key, opponent, ending, winner, CAST(seconds AS REAL), CAST(first_home AS INTEGER)"
-        f" FROM matches WHERE {sql} ORDER BY place, number",
+        "SELECT key, opponent, ending, winner, seconds, first_home FROM matches"
+        f" WHERE {sql} ORDER BY place, number",
         values,
     ):
-        with suppress(ValueError):  # a record that makes no sense
+        with suppress(TypeError, ValueError):  # a record that makes no sense
+            require(str, key)
+            require_home(home)
             opponent, outcome = Opponent(who), outcome_of(ending, winner)
+            setup_of(key, opponent)
             result = result_of(opponent, outcome, has_ended=True)
             how = outcome.ending if outcome else None
-            yield _Row(Against(key, opponent), result, how, seconds, home)
+            yield _Row(Against(key, opponent), result, how, seconds_of(seconds), home)
 
 
 def _count(rows: Sequence[_Row]) -> MatchFigures:

@@ -7,21 +7,22 @@ given in, aware, and kept in UTC.
 from __future__ import annotations
 
 from contextlib import closing
-from datetime import datetime
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final
 
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_game import Ending, Entry, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
+from klondike_qt.storage.columns import moment_of, require, seconds_of
 from klondike_qt.storage.errors import UnreadableMatch
 from klondike_qt.storage.files import path_of
 from klondike_qt.storage.games import as_text
 from klondike_qt.storage.match_records import SavedMatch
-from klondike_qt.storage.records import times_of
+from klondike_qt.storage.records import MOST, times_of
 
 if TYPE_CHECKING:
     import sqlite3
+    from datetime import datetime
 
 RECORD: Final = (
     "id, key, opponent, deal, first_name, second_name, seconds, first_home, second_home, ending,"
@@ -213,9 +214,9 @@ class Matches:
     def _next_place(self) -> int:
         """Give the place among the ends of a match that ends now."""
         return int(
-            self._connection.execute("SELECT coalesce(max(place), 0) + 1 FROM matches").fetchone()[
-                0
-            ]
+            self._connection.execute(
+                f"SELECT coalesce(max(place), 0) + 1 FROM matches WHERE place BETWEEN 0 AND {MOST}"
+            ).fetchone()[0]
         )
 
     def _set(self, number: int, seconds: float, home: tuple[int, int]) -> None:
@@ -263,23 +264,28 @@ def saved_match(  # noqa: PLR0913, PLR0917 - a column each
     Raise `ValueError` or `TypeError` where it makes no sense.
     """
     home = first_home, second_home
-    texts = match_id, deal, first_name, second_name
-    if not all(isinstance(text, str) for text in texts):  # SQLite keeps anything anywhere
-        raise TypeError(texts)
-    if seconds < 0 or not all(0 <= cards <= _OWN_CARDS for cards in home):
-        raise ValueError(seconds, home)
+    require(str, match_id, key, deal, first_name, second_name)
+    require_home(*home)
+    if ghost is not None:
+        require(str, ghost)
     return SavedMatch(
         id=match_id,
         setup=setup_of(key, Opponent(opponent)),
         deal=deal,
         names=(first_name, second_name),
-        seconds=seconds,
+        seconds=seconds_of(seconds),
         home=home,
         outcome=outcome_of(ending, winner),
-        started=None if started is None else datetime.fromisoformat(started),
-        ended=None if ended is None else datetime.fromisoformat(ended),
+        started=None if started is None else moment_of(started),
+        ended=None if ended is None else moment_of(ended),
         ghost=ghost,
     )
+
+
+def require_home(*home: object) -> None:
+    """Raise `ValueError` unless so many of a player's cards can be at home."""
+    if not all(isinstance(cards, int) and 0 <= cards <= _OWN_CARDS for cards in home):
+        raise ValueError(home)
 
 
 def setup_of(key: str, opponent: Opponent) -> MatchSetup:

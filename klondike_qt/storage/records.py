@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeGuard
 
 from klondike_qt.core.game import Game
 from klondike_qt.core.play import IllegalMove
@@ -119,7 +119,13 @@ class SavedGame(NamedTuple):
 
 def times_of(seconds: Sequence[float | None]) -> tuple[float | None, ...]:
     """Give the times of moves in the one form that a record has: nothing if none is known."""
-    return () if all(time is None for time in seconds) else tuple(seconds)
+    times = tuple(time if is_time(time) else None for time in seconds)
+    return () if all(time is None for time in times) else times
+
+
+def is_time(value: object) -> TypeGuard[float]:
+    """Whether this is an active time that somebody may have played."""
+    return isinstance(value, int | float) and 0 <= value <= MOST
 
 
 class EndedGame(NamedTuple):

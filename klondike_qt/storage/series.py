@@ -9,6 +9,7 @@ from datetime import date, datetime, timedelta
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from klondike_qt.storage.columns import moment_of
 from klondike_qt.storage.filters import EVERY_GAME, Filter
 from klondike_qt.storage.games import IS_COUNTABLE, as_text
 from klondike_qt.storage.keys import names_a_mode
@@ -17,7 +18,7 @@ from klondike_qt.storage.wall_clock import midnight
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
-    from datetime import tzinfo
+    from datetime import datetime, tzinfo
 
 WINDOW: Final = 20
 """Over how many games, the last of them included, a moving win rate is taken."""
@@ -88,8 +89,8 @@ def moving_rate(
     games = range(len(rows), window - 1, -max(1, -(-(len(rows) - window + 1) // MOST_POINTS)))
     points = []
     for game in reversed(games):
-        with suppress(TypeError, ValueError):  # a date that makes no sense
-            ended = datetime.fromisoformat(rows[game - 1][1])
+        with suppress(TypeError, ValueError):  # a record that makes no sense
+            ended = moment_of(rows[game - 1][1])
             points.append(RatePoint(game, ended, (won[game] - won[game - window]) / window))
     return points
 

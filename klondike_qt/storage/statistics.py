@@ -123,7 +123,7 @@ def figures(connection: sqlite3.Connection, chosen: Filter = EVERY_GAME) -> Figu
         streak=streaks[-1],
         best_streak=max(streaks),
         total_seconds=sum(total.seconds for total in totals),
-        money=sum(total.money for total in totals) if scoring and scoring.is_money else None,
+        money=int(sum(total.money for total in totals)) if scoring and scoring.is_money else None,
     )
     return _with_wins(counted, _wins(connection, chosen), scoring)
 

@@ -28,7 +28,8 @@ from klondike_qt.storage.records import Result
 from klondike_qt.storage.upkeep import Upkeep
 from klondike_qt.ui import words
 from tests.played_matches import RACE, played, write
-from tests.real_games import add_real, real_games, won_game
+from tests.real_games import add_real, real_games
+from tests.won_games import won_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -145,7 +146,7 @@ def test_a_file_spoilt_under_a_game_is_noticed_at_once(
 
 def test_a_win_in_a_spoilt_file_is_kept(program: Program, qtbot: QtBot) -> None:
     """So is the deal after it: what is missed by the first job is written by those after it."""
-    game = won_game(DEFAULT.id)
+    game = won_by(DEFAULT.id).played()
     program.controller.new_game(game.deal)
     for step in game.steps[:-1]:
         program.controller.play(step.move, alone=True)

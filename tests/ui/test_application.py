@@ -117,7 +117,7 @@ def test_a_bug_in_an_event_is_logged_and_told(
     item = next(iter(scene.card_items()))
     at = item.pos()
     item.setPos(-500, -500)
-    QTimer.singleShot(0, lambda: {}["a bug"])
+    QTimer.singleShot(0, lambda: dict[str, str]()["a bug"])
     log = tmp_path / bug_log.NAME
     qtbot.waitUntil(log.exists)
 
@@ -134,7 +134,7 @@ def test_a_bug_in_another_thread_is_logged_alone(
     """The player sees nothing of it: the picture is not that thread's."""
     program = open_program()
     program.catch_bugs()
-    thread = threading.Thread(target=lambda: {}["nothing"])
+    thread = threading.Thread(target=lambda: dict[str, str]()["nothing"])
     thread.start()
     thread.join()
 

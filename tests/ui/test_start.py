@@ -47,7 +47,7 @@ def start(*arguments: str | Path, **environment: str) -> subprocess.CompletedPro
 
 def test_a_second_start_hands_over_what_it_was_asked_for(tmp_path: Path) -> None:
     """The game that is open changes to that mode, and the second program ends well."""
-    command = [sys.executable, "-c", PLAYED, tmp_path]
+    command: list[str | Path] = [sys.executable, "-c", PLAYED, tmp_path]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as first:
         assert first.stdout is not None
         assert first.stdout.readline() == "shown\n"

@@ -189,6 +189,7 @@ JOBS: Final[list[Callable[[Store], object]]] = [
     lambda store: series.days(store.connection, 2025, zone=UTC),
     lambda store: series.distribution(store.connection),
     lambda store: series.moving_rate(store.connection, window=1),
+    lambda store: standings(fair_games(store.connection)),
     lambda store: series.mode_totals(store.connection),
     lambda store: ghosts.find(store.connection),
     lambda store: day_games(store.connection, DEFAULT.key, date.min, date.max),

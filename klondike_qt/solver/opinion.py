@@ -28,7 +28,6 @@ BIG: Final = 0.15
 _MANY: Final = 12  # choices: more than a player weighs
 _AGAIN: Final = 4  # so many times the nodes for the second look
 _WORLDS: Final = 6
-_SURE: Final = 10  # how many choices in a row it may make without thinking
 _DRAWS: Final = "draws"
 
 _Key = tuple["Card", "Card | PileKind"] | str
@@ -133,8 +132,11 @@ def _chance_after(
 def _chance_of(
     state: GameState, rules: Rules, budget: Budget, stop: StopSignal | None
 ) -> float | None:
-    """Ask for the chance in a position, beyond what the fair player does without thinking."""
-    for _ in range(_SURE):
+    """Ask for the chance in a position, beyond what the fair player does without thinking.
+
+    That may be many draws, after a choice that leaves nothing else. Stopped, it cannot tell.
+    """
+    while stop is None or not stop.is_set:
         suggestion = suggest(View.of(state, rules), budget=budget, stop=stop)
         if suggestion is None:
             return 1.0 if state.is_won else 0.0

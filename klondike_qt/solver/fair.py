@@ -131,14 +131,19 @@ def _searched(
         tree.stopped = False  # or no plan could be written out
         if tree.tried and not tree.worlds:
             return _suggestion([advice for advice in beginner(view) if planner.lasts(advice)])
-    choices = list(_choices(tree, planner, opening, most))
-    if not choices and opening and (advice := planner.advice(opening)) is not None:
-        choices.append(advice)
+    choices = list(filter(None, _choices(tree, planner, opening, most)))
+    if not choices and opening:
+        choices += filter(None, (planner.advice(opening),))
     return _suggestion(choices)
 
 
-def _choices(tree: Tree, planner: Planner, opening: list[int], most: int) -> Iterator[Advice]:
-    """Give the root's best actions: by walks, but of those as good as the first the shortest."""
+def _choices(
+    tree: Tree, planner: Planner, opening: list[int], most: int
+) -> Iterator[Advice | None]:
+    """Give the root's best actions: by walks, but of those as good as the first the shortest.
+
+    ``None`` stands for one of which nothing but draws would be left.
+    """
     results = tree.results()
     order = sorted(range(len(results)), key=lambda number: results[number], reverse=True)
     plans = {number: tree.plan(number) for number in order}
@@ -152,8 +157,7 @@ def _choices(tree: Tree, planner: Planner, opening: list[int], most: int) -> Ite
             if plan is None
             else planner.advice(opening + plan[0], plan[1])
         )
-        if advice is not None:
-            yield advice._replace(chance=chance)
+        yield advice and advice._replace(chance=chance)
 
 
 def _before_drawing(planner: Planner, opening: list[int]) -> Advice:

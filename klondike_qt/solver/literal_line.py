@@ -62,12 +62,10 @@ class _Writer:
     def _foundation(self, pile: int) -> Pile:
         """Find the core's pile as high as one of the board: which is which may differ."""
         suit = _SUITS[pile >> 1]
-        decks = self.state.decks
-        for number in range(1, decks + 1):
-            named = foundation(suit, number if decks > 1 else 0)
-            if len(self.state.cards(named)) == self.boards.height(pile):
-                return named
-        raise LineError
+        two = self.state.decks > 1
+        piles = [foundation(suit, number) for number in ((1, 2) if two else (0,))]
+        height = self.boards.height(pile)
+        return next(each for each in piles if len(self.state.cards(each)) == height)
 
     def _draw_to(self, index: int) -> None:
         """Draw until the card at a place in the order of waste and stock is on top."""

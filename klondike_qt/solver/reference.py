@@ -182,9 +182,8 @@ def _after_each_move(now: Position, rules: Rules) -> Iterator[Position]:
         for start in range(len(up) - 1, -1, -1):
             if start + 1 < len(up) and not _builds_on(up[start + 1], up[start]):
                 break  # from here on it is no run
-            for target in _targets(now, up[start]):
-                if target != number:
-                    yield _laid(_without(now, number, start), target, up[start:])
+            for target in _targets(now, up[start]):  # never its own column, which ends lower
+                yield _laid(_without(now, number, start), target, up[start:])
         if up:
             for place in _foundations(now, up[-1]):
                 yield _with_height(_without(now, number, len(up) - 1), place, up[-1] >> 2)

@@ -8,7 +8,7 @@ from klondike_qt.core.piles import WASTE, Move, PileKind, column
 from klondike_qt.core.play import play, refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from klondike_qt.core.cards import Card
     from klondike_qt.core.piles import Pile
@@ -52,11 +52,12 @@ def without_needless(
     go from where it then lies. Give the places that are left, and their moves as they then are.
     *is_over* is asked now and then, and ends the looking.
     """
-    deeds = list(_deeds(state, rules, [line[place] for place in kept]))
-    needed, found = list(kept), _played(state, rules, deeds)
-    if found is None:
-        return needed, tuple(line[place] for place in kept)
-    goal = _key(found.state, rules)
+    deeds: list[_Deed] = []
+    end = state
+    for place in kept:
+        deeds.append(_deed(end, line[place]))
+        end = play(end, rules, line[place]).state
+    needed, found, goal = list(kept), tuple(deed.move for deed in deeds), _key(end, rules)
     for index in reversed(range(len(needed))):
         if is_over():
             break
@@ -66,9 +67,9 @@ def without_needless(
             shorter = _played(state, rules, fewer)
             if shorter is not None and _key(shorter.state, rules) == goal:
                 count = len(shorter.moves)
-                found, deeds = shorter, fewer[:count]
+                found, deeds = shorter.moves, fewer[:count]
                 needed = (needed[:index] + needed[index + 1 :])[:count]
-    return needed, found.moves
+    return needed, found
 
 
 class _Deed(NamedTuple):
@@ -86,11 +87,10 @@ class _Played(NamedTuple):
     state: GameState
 
 
-def _deeds(state: GameState, rules: Rules, moves: Sequence[Move]) -> Iterator[_Deed]:
-    for move in moves:
-        is_stocks = PileKind.STOCK in {move.source.kind, move.target.kind}
-        yield _Deed(None if is_stocks else state.cards(move.source)[-move.count], move.target, move)
-        state = play(state, rules, move).state
+def _deed(state: GameState, move: Move) -> _Deed:
+    """Say what *move* does in *state*."""
+    is_stocks = PileKind.STOCK in {move.source.kind, move.target.kind}
+    return _Deed(None if is_stocks else state.cards(move.source)[-move.count], move.target, move)
 
 
 def _played(state: GameState, rules: Rules, deeds: Sequence[_Deed]) -> _Played | None:

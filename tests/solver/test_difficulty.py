@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -11,7 +12,15 @@ from klondike_qt.core.modes import mode
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.decide import decide
-from klondike_qt.solver.difficulty import GAMES, Difficulty, Levels, cuts, is_winnable, wins
+from klondike_qt.solver.difficulty import (
+    GAMES,
+    Difficulty,
+    Levels,
+    cuts,
+    has_levels,
+    is_winnable,
+    wins,
+)
 from klondike_qt.solver.verdict import StopSignal, Verdict
 
 TRANSPARENT = mode("transparent").rules
@@ -84,3 +93,11 @@ def test_a_stop_ends_the_games() -> None:
     stop.set()
 
     assert wins(Deal.numbered(1), Rules(), range(1000), stop=stop) == 0
+
+
+def test_where_nearly_every_game_is_won_deals_have_no_levels() -> None:
+    """Two decks, drawn one by one as often as one likes; any limit makes a difference."""
+    easy = Rules(decks=2, columns=10)
+
+    assert not has_levels(easy)
+    assert all(map(has_levels, (Rules(), replace(easy, draw=3), replace(easy, passes=3))))

@@ -48,6 +48,7 @@ UP_AND_BACK: Final = GameState.parse("""
 
 OPEN: Final = Rules(face_up=True)
 NO_WAY_BACK: Final = Rules(face_up=True, returns=False)
+LAST_PASS: Final = Rules(passes=2, returns=False)
 
 
 def quick(state: GameState, rules: Rules) -> Hints:
@@ -161,6 +162,17 @@ def test_other_ways_to_win_win_too() -> None:
     assert len({hint.move for hint in hints.choices}) == len(hints.choices)
     for hint in hints.choices:
         assert played(state, Rules(), hint.moves).is_won
+
+
+def test_what_loses_is_no_other_way_to_win() -> None:
+    """A draw covers the jack for ever, which a fair player might still try."""
+    state, rules = GameState.parse("f: KS QH TD KC\nt1: KH\nw: JD\ns: KD QD\np: 2"), LAST_PASS
+    [first] = knowing(state, rules).choices
+
+    assert DRAW in {hint.move for hint in quick(state, rules).choices}
+    assert decide(play(state, rules, DRAW).state, rules).verdict is Verdict.LOST
+    hints = ways_to_win(state, rules, first)
+    assert {str(hint.move) for hint in hints.choices} == {"t1>f", "w>f"}
 
 
 def test_where_everything_is_stuck_there_is_no_hint() -> None:

@@ -8,11 +8,13 @@ from klondike_qt.core.piles import DRAW, Move
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
 from klondike_qt.solver import opinion
+from klondike_qt.solver.board_bits import STOCK_UP
+from klondike_qt.solver.decide import decide
 from klondike_qt.solver.fair_plan import Planner
 from klondike_qt.solver.line import LineError, Table
 from klondike_qt.solver.literal_line import moves_of_steps
 from klondike_qt.solver.shorten import shorten
-from klondike_qt.solver.verdict import Budget
+from klondike_qt.solver.verdict import Budget, Verdict
 
 STATE = GameState.parse("f: KS KH QD QC\nt1: KD\ns: KC")
 RULES = Rules()
@@ -47,10 +49,21 @@ def test_steps_that_do_not_win_are_no_line() -> None:
         moves_of_steps(GameState.parse("f: KS KH QD QC\nt1: KD\nt2: KC"), RULES, [], 0)
 
 
+def test_a_card_that_no_draw_brings_to_the_top_is_not_played() -> None:
+    """By threes the first of three is never seen, in any pass."""
+    state = GameState.parse("f: KS KH KD TC\ns: KC QC JC")
+    plays_the_first = STOCK_UP | 0 << 3
+
+    assert moves_of_steps(state, Rules(), [plays_the_first] * 3, 0)[0] == DRAW
+    with pytest.raises(LineError):
+        moves_of_steps(state, Rules(draw=3), [plays_the_first], 0)
+
+
 def test_a_game_that_is_won_needs_no_line() -> None:
-    """There is nothing to shorten."""
+    """There is nothing to find, or to shorten."""
     won = GameState.parse("f: KS KH KD KC")
 
+    assert decide(won, RULES)[:2] == (Verdict.WINNABLE, ())
     assert shorten(won, RULES, (), budget=Budget(nodes=10)) == ()
 
 

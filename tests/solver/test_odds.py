@@ -20,6 +20,7 @@ from klondike_qt.solver.odds import (
 from klondike_qt.solver.verdict import Budget, StopSignal, Verdict
 
 DRAW_1 = mode("draw1")
+TRANSPARENT = mode("transparent")
 
 
 @pytest.mark.parametrize(
@@ -79,7 +80,9 @@ def test_a_small_budget_leaves_deals_undecided() -> None:
     assert (odds.won, odds.lost, odds.undecided) == (0, 0, 12)
 
 
-def test_once_stopped_it_tells_of_the_deals_before() -> None:
+@pytest.mark.compiled
+@pytest.mark.parametrize("player", PLAYERS)
+def test_once_stopped_it_tells_of_the_deals_before(player: str) -> None:
     """The deal that was interrupted is none of them."""
     stop = StopSignal()
 
@@ -88,7 +91,7 @@ def test_once_stopped_it_tells_of_the_deals_before() -> None:
         stop.set()
         yield Deal.numbered(1)
 
-    assert measure(DRAW_1, deals(), "greedy", stop=stop).deals == 3
+    assert measure(TRANSPARENT, deals(), player, stop=stop).deals == 3
 
 
 @pytest.mark.compiled
@@ -98,6 +101,18 @@ def test_no_player_wins_what_is_lost() -> None:
     for deal in islice(Deal.series(1), 15):
         found = {player: play_out(deal, rules, player).verdict for player in ("solver", "greedy")}
         assert found["greedy"] is Verdict.LOST or found["solver"] is Verdict.WINNABLE
+
+
+@pytest.mark.compiled
+def test_with_all_cards_open_the_fair_player_wins_what_can_be_won() -> None:
+    """It sees as much as the solver then."""
+    wins = []
+    for deal in islice(Deal.series(1), 12):
+        wins.append(play_out(deal, TRANSPARENT.rules, "fair").verdict is Verdict.WINNABLE)
+        known = play_out(deal, TRANSPARENT.rules, "solver").verdict
+        assert wins[-1] == (known is Verdict.WINNABLE)
+
+    assert set(wins) == {True, False}
 
 
 def test_odds_are_measured_for_three_players() -> None:

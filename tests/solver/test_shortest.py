@@ -13,7 +13,9 @@ from klondike_qt.core.play import legal_moves, play
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.board_bits import ALL_RULES
+from klondike_qt.solver.decide import decide
 from klondike_qt.solver.reference import Position
+from klondike_qt.solver.reference import search as plain_search
 from klondike_qt.solver.reference import shortest as plain_shortest
 from klondike_qt.solver.shortest import shortest
 from klondike_qt.solver.shortest_search import ShortestSearch
@@ -138,6 +140,19 @@ def test_nothing_is_won_with_a_card_missing() -> None:
     state = GameState.parse("f: KS KH KD JC\nt1: KC")
 
     assert shortest(state, Rules())[:3] == (Verdict.LOST, None, None)
+
+
+def test_where_no_board_is_left_nothing_wins() -> None:
+    """So few nodes leave it open whether there is a line, but not whether there is a short one."""
+    rules = Rules(passes=2)
+    state = GameState.parse("f: TS QH QD KC\nt1: [JS KD] KS\nt2: [QS] KH")
+    state = state._replace(columns=state.columns[:2])
+
+    assert decide(state, rules, budget=Budget(nodes=2)).verdict is Verdict.UNDECIDED
+    found = shortest(state, rules, budget=Budget(nodes=8))
+
+    assert found[:4] == (Verdict.LOST, None, None, False)
+    assert plain_search(Position.of(state, rules), rules, 1000) is Verdict.LOST
 
 
 def test_out_of_nodes_there_is_a_line_and_a_lower_bound() -> None:

@@ -182,6 +182,30 @@ def test_a_new_game_can_be_taken_back(sit_down: Callable[..., Desk]) -> None:
     assert sit_down().controller.current.saved == before
 
 
+@pytest.mark.parametrize("by", ["withdrawal", "knowledge of it"])
+def test_a_new_game_that_stands_takes_the_one_before_with_it(
+    sit_down: Callable[..., Desk], by: str
+) -> None:
+    """The player lets it stand, or is about to see all cards of the game before; of no other."""
+    controller = sit_down().controller
+    some_moves(controller, 4)
+    before = controller.current.id
+    controller.new_game()
+    controller.spoil_offer("another game")
+    was_offered = controller.can_take_back
+    assert was_offered
+
+    if by == "withdrawal":
+        controller.withdraw_offer()
+    else:
+        controller.spoil_offer(before)
+    now = controller.current.saved
+    controller.take_back()
+
+    assert not controller.can_take_back
+    assert controller.current.saved == now
+
+
 def test_two_new_games_in_a_row_lose_nothing(sit_down: Callable[..., Desk]) -> None:
     """A deal that was not touched does not take the place of the game that can be taken back."""
     desk = sit_down()

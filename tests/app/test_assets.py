@@ -61,3 +61,21 @@ def test_data_never_built_is_one_clear_error(
         assets.locale_folder()
     with pytest.raises(assets.MissingAsset, match="build_data"):
         assets.identity_svg("icon")
+
+
+def test_a_badge_that_is_still_to_come_is_another_picture() -> None:
+    """An outline of the one that is earned."""
+    names = [path.stem for path in assets.folder("badges").iterdir()]
+
+    assert names
+    for name in names:
+        assert assets.badge_svg(name) != assets.badge_svg(name, earned=False)
+
+
+def test_the_program_s_icon_is_drawn_for_each_small_size() -> None:
+    """All large ones are one picture."""
+    small = {assets.app_icon_svg(size) for size in assets.SMALL_ICONS}
+
+    assert len(small) == len(assets.SMALL_ICONS)
+    assert assets.app_icon_svg(256) == assets.app_icon_svg(512)
+    assert assets.app_icon_svg(256) not in small

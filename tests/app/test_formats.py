@@ -121,6 +121,69 @@ def test_in_french_a_month_begins_with_its_first(code: str, long: str, short: st
     assert (formats.day(date(2011, 12, 1)), formats.short_day(date(2011, 12, 1))) == (long, short)
 
 
+@pytest.mark.parametrize(
+    ("code", "share", "exact"),
+    [("en", "45%", "45.3%"), ("fr", f"45{NB}%", f"45,3{NB}%"), ("es", f"45{NB}%", f"45,3{NB}%")],
+)
+def test_a_share_has_as_many_decimals_as_are_wanted(code: str, share: str, exact: str) -> None:
+    """None, if not said otherwise."""
+    i18n.set_language(code)
+
+    assert (formats.percentage(0.4527), formats.percentage(0.4527, decimals=1)) == (share, exact)
+
+
+@pytest.mark.parametrize(
+    ("code", "month", "days", "letter"),
+    [
+        ("en", "December 2026", ("Mon", "Sun", "Mon"), "T"),
+        ("fr", "Décembre 2026", ("lun.", "dim.", "lun."), "M"),
+        ("es", "Diciembre de 2026", ("lun", "dom", "lun"), "M"),
+    ],
+)
+def test_a_calendar_is_the_language_s_own(
+    code: str, month: str, days: tuple[str, ...], letter: str
+) -> None:
+    """Its title begins with a capital; Monday, with which a week begins, is the eighth day too."""
+    i18n.set_language(code)
+
+    assert formats.month(date(2026, 12, 24)) == month
+    assert tuple(map(formats.weekday, (0, 6, 7))) == days
+    assert formats.weekday(1, narrow=True) == letter
+    assert formats.first_weekday() == 0
+
+
+@pytest.mark.parametrize(
+    ("code", "first", "day_first", "names"),
+    [
+        ("en", "January", False, ("a and b", "a, b, or c")),
+        ("fr", "janvier", True, ("a et b", "a, b ou c")),
+        ("es", "enero", True, ("a y b", "a, b o c")),
+    ],
+)
+def test_what_is_typed_and_listed_follows_the_language(
+    code: str, first: str, day_first: bool, names: tuple[str, str]
+) -> None:
+    """Names of months, the order of a date in figures, and lists of names; one name is no list."""
+    i18n.set_language(code)
+
+    assert formats.months(code)[0] == (1, first)
+    assert len(formats.months(code)) == 12
+    assert formats.day_comes_first() is day_first
+    assert (formats.listing(["a", "b"]), formats.choice(["a", "b", "c"])) == names
+    assert formats.listing(["a"]) == formats.choice(["a"]) == "a"
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"), [("en", f"8:05{NNB}PM"), ("fr", "20:05"), ("es", "20:05")]
+)
+def test_a_time_of_day_is_by_the_computer_s_clock(code: str, expected: str) -> None:
+    """With two halves of the day where the language has them."""
+    i18n.set_language(code)
+    moment = datetime(2026, 12, 24, 20, 5, 59).astimezone()
+
+    assert formats.time_of_day(moment.astimezone(UTC)) == expected
+
+
 def test_the_first_picture_does_not_wait_for_babel() -> None:
     """Score, moves, money and time of a game are written with no import of Babel."""
     program = """

@@ -9,17 +9,23 @@ from typing import TYPE_CHECKING
 import pytest
 
 from klondike_qt.app.autosave import Autosave
-from klondike_qt.app.history import History, winnable
+from klondike_qt.app.history import History, Matches, Page, winnable
 from klondike_qt.app.shipped_deals import levels
+from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.modes import DEFAULT, MODES
+from klondike_qt.core.piles import DRAW
 from klondike_qt.core.scoring import CARDS
 from klondike_qt.solver.difficulty import Difficulty
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.filters import EVERY_GAME, Filter
 from klondike_qt.storage.history import Query
 from klondike_qt.storage.keys import mode_of
+from klondike_qt.storage.match_history import EVERY_MATCH, MatchFilter
+from klondike_qt.storage.records import Counters
 from tests.played_games import add
+from tests.played_matches import agreed, ended, finished, played, write
 from tests.real_games import add_real
+from tests.saving import AT, dealt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -143,6 +149,75 @@ def test_a_whole_game_can_be_read(tmp_path: Path, qtbot: QtBot) -> None:
     autosave = Autosave(tmp_path / "real")
 
     assert History(autosave).game(games[0].id) == games[0]
+    autosave.close()
+
+
+def test_what_a_list_shows_can_be_read_without_waiting(history: History, qtbot: QtBot) -> None:
+    """All numbers, the first page and some rows: the same as is read at once."""
+    numbers, total = history.first(Query(), 20)
+
+    page = answer(qtbot, lambda then: history.page(Query(), 20, then))
+    every = answer(qtbot, lambda then: history.find(Query(), then))
+    rows = answer(qtbot, lambda then: history.rows_later(numbers, then))
+
+    assert page == Page(numbers, history.rows(numbers), total)
+    assert len(every) == total  # type: ignore[arg-type]
+    assert every[:20] == numbers  # type: ignore[index]
+    assert rows == history.rows(numbers)
+
+
+def test_it_is_told_whether_a_new_game_would_give_one_up(
+    history: History, autosave: Autosave, qtbot: QtBot
+) -> None:
+    """Nothing is given up where no move was made."""
+    game = dealt()
+    answers = [answer(qtbot, lambda then: history.is_begun(DEFAULT.key, then))]
+    autosave.post(lambda games: games.begin(game, AT))
+    answers.append(answer(qtbot, lambda then: history.is_begun(DEFAULT.key, then)))
+    autosave.post(lambda games: games.step(game.id, 0, DRAW, Counters(cursor=1), AT))
+    answers.append(answer(qtbot, lambda then: history.is_begun(DEFAULT.key, then)))
+
+    assert answers == [False, False, True]
+
+
+def test_matches_are_counted_listed_read_and_removed(
+    history: History, autosave: Autosave, qtbot: QtBot
+) -> None:
+    """By opponent whatever is chosen; what is removed comes back as it was."""
+    good = agreed(MatchSetup(opponent=Opponent.GOOD))
+    over = finished()
+    left = ended(played(good.setup)._replace(id="left"), None)
+    for match in (over, left):
+        autosave.write(partial(write, saved=match))
+    races = MatchFilter(kind=MatchKind.RACE)
+
+    def counted() -> Matches:
+        found = answer(qtbot, lambda then: history.matches_counted(races, then))
+        assert isinstance(found, Matches)
+        return found
+
+    listed = answer(qtbot, lambda then: history.matches(EVERY_MATCH, then))
+    assert {match.id for match in listed} == {over.id, "left"}  # type: ignore[attr-defined]
+    assert answer(qtbot, lambda then: history.match_later(over.id, then)) == over
+    before = counted()
+    assert (before.figures.played, before.total) == (1, 2)
+    assert {*before.opponents} == {over.setup.opponent}
+
+    removed = history.remove_matches(EVERY_MATCH)
+    assert counted().total == 0
+    history.put_back(removed)
+    assert counted() == before
+
+
+def test_a_whole_game_can_be_read_later(tmp_path: Path, qtbot: QtBot) -> None:
+    """One that is not there is none."""
+    with closing(Database(tmp_path / "real")) as database:
+        games = database.run(lambda store: add_real(store, 2))
+    autosave = Autosave(tmp_path / "real")
+    history = History(autosave)
+
+    assert answer(qtbot, lambda then: history.game_later(games[1].id, then)) == games[1]
+    assert answer(qtbot, lambda then: history.game_later("nowhere", then)) is None
     autosave.close()
 
 

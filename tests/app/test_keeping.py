@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import csv
 import json
+import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
 
 from klondike_qt.app.autosave import Autosave
-from klondike_qt.app.keeping import BackedUp, Exported, Keeping, Restored, TakenIn
+from klondike_qt.app.keeping import (
+    BackedUp,
+    Exported,
+    FiguresExported,
+    Keeping,
+    Restored,
+    TakenIn,
+)
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.storage.database import Database
-from klondike_qt.storage.errors import Damaged, StorageError
+from klondike_qt.storage.errors import Damaged, Failing, Locked, StorageError
+from klondike_qt.storage.files import NAME
+from klondike_qt.storage.filters import Filter
 from klondike_qt.storage.imports import Imported, NotAnExport
 from tests.real_games import add_real
 from tests.saving import AT, dealt
@@ -69,6 +79,48 @@ def test_games_are_exported_with_the_last_move_that_was_made(
 
     assert taken == TakenIn(Imported(8, 4), 0, [])
     assert autosave.statistics() == before
+
+
+def test_figures_are_exported_mode_by_mode(
+    qtbot: QtBot, keeping: Keeping, autosave: Autosave, tmp_path: Path
+) -> None:
+    """In either format, as the statistics show them."""
+    modes = autosave.statistics()
+
+    for name in ("a.json", "a.csv"):
+        told = done(qtbot, keeping, keeping.export_figures, tmp_path / name)
+        assert told == FiguresExported(len(modes))
+
+    assert len(json.loads((tmp_path / "a.json").read_text())["modes"]) == len(modes)
+    with (tmp_path / "a.csv").open(newline="") as file:
+        assert len([*csv.DictReader(file)]) >= len(modes)
+
+
+def test_what_cannot_be_written_is_not_taken_in(
+    qtbot: QtBot, keeping: Keeping, autosave: Autosave, tmp_path: Path
+) -> None:
+    """Another program keeps the file to itself: nothing is imported, nothing exchanged."""
+    done(qtbot, keeping, keeping.export, tmp_path / "a.json")
+    done(qtbot, keeping, keeping.back_up, tmp_path / "b.zip")
+    with closing(sqlite3.connect(tmp_path / "home" / NAME, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert isinstance(done(qtbot, keeping, keeping.take_in, tmp_path / "a.json"), Failing)
+        assert isinstance(done(qtbot, keeping, keeping.restore, tmp_path / "b.zip"), Locked)
+
+    assert sum(each.played for each in autosave.statistics().values()) == 12
+
+
+def test_a_bug_of_ours_is_handed_on(qtbot: QtBot, keeping: Keeping, tmp_path: Path) -> None:
+    """To whoever reports those: it is no trouble that a player could mend."""
+    nonsense = Filter(mode_key=[])  # type: ignore[arg-type]
+    heard: list[object] = []
+    keeping.broken.connect(heard.append)
+
+    found = done(qtbot, keeping, lambda path: keeping.export(path, nonsense), tmp_path / "a.json")
+
+    assert heard == [found]
+    assert isinstance(found, sqlite3.Error)
+    assert not (tmp_path / "a.json").exists()
 
 
 def test_a_restored_backup_takes_the_place_of_everything(

@@ -326,3 +326,95 @@ def test_the_clock_runs_from_the_first_move_while_both_are_there(
     desk.wait(2)
 
     assert desk.controller.current.seconds == pytest.approx(7)
+
+
+def test_all_that_can_goes_up_at_once(sit: Callable[..., MatchDesk]) -> None:
+    """Each card is a move of its own; the other player's board stays as it is."""
+    desk = sit(PEOPLE, ACE_TO_PLAY)
+    controller = desk.controller
+
+    controller.raise_all(Seat.FIRST)
+
+    entries = controller.match.entries
+    assert entries
+    assert {entry.seat for entry in entries} == {Seat.FIRST}
+    assert controller.state.home(Seat.FIRST) == len(entries)
+    assert not desk.refusals
+    up = [move for move in desk.moves(Seat.FIRST) if move.target.kind is PileKind.FOUNDATION]
+    assert not up
+
+
+def test_a_match_of_another_kind_goes_on_beside(sit: Callable[..., MatchDesk]) -> None:
+    """Dealing a race ends no Double Solitaire: it is gone on with as it was left."""
+    desk = sit(PEOPLE)
+    controller = desk.controller
+    controller.draw(Seat.FIRST)
+    controller.pause()
+    left = controller.current.saved
+
+    controller.deal(new_match(RACE, Deal.numbered(9)))
+    assert not controller.is_paused
+    assert not controller.can_take_back
+    assert desk.autosave.current_match(MatchKind.DOUBLE) == left
+    controller.draw(Seat.SECOND)
+    race = controller.current.saved
+
+    controller.go_on_with(left)
+    assert controller.current.saved == left
+    assert controller.seat(Seat.FIRST).state == controller.state.board(Seat.FIRST)
+    assert controller.seat(Seat.FIRST).rules == controller.match.rules.rules
+    assert desk.autosave.current_match(MatchKind.RACE) == race
+
+
+def test_a_new_match_that_stands_takes_the_one_before_with_it(
+    sit: Callable[..., MatchDesk],
+) -> None:
+    """Once the offer is withdrawn there is no way back."""
+    controller = sit(AGAINST_GOOD).controller
+    controller.draw(Seat.FIRST)
+    controller.deal(new_match(AGAINST_GOOD, Deal.numbered(9)))
+    was_offered = controller.can_take_back
+    assert was_offered
+    dealt = controller.current.saved
+
+    controller.withdraw_offer()
+    controller.take_back()
+
+    assert not controller.can_take_back
+    assert controller.current.saved == dealt
+
+
+def test_a_turn_may_be_ended_once_something_was_done(sit: Callable[..., MatchDesk]) -> None:
+    """Only by whose turn it is; the clock runs from that on."""
+    desk = sit(PEOPLE_IN_TURNS, DRAWN_FOR_NOTHING)
+    controller = desk.controller
+    first = desk.turn
+    assert not controller.may_end_turn(first)
+    controller.draw(first)
+
+    assert controller.is_clock_running
+    assert controller.may_end_turn(first)
+    assert not controller.may_end_turn(first.other)
+    controller.end_turn(first)
+    assert desk.turn is first.other
+
+
+def test_in_turns_the_computer_ends_its_own(sit: Callable[..., MatchDesk], qtbot: QtBot) -> None:
+    """The person then has the turn again, and cannot move meanwhile."""
+    setup = AGAINST_GOOD._replace(in_turns=True)
+    computer = ComputerPlayer(Opponent.GOOD, "fast", seed=1)
+    desk = sit(setup, DRAWN_FOR_NOTHING, player=computer)
+    controller = desk.controller
+    if desk.turn is Seat.FIRST:
+        controller.draw(Seat.FIRST)
+        controller.end_turn(Seat.FIRST)
+    is_thinking = controller.is_thinking
+    assert is_thinking
+    entries = len(controller.match.entries)
+    controller.draw(Seat.FIRST)
+    assert desk.refusals
+
+    qtbot.waitUntil(lambda: desk.turn is Seat.FIRST)
+
+    assert not controller.is_thinking
+    assert len(controller.match.entries) > entries

@@ -4,7 +4,7 @@
   python3 packaging/dev.py test [ARGUMENTS]  run the tests (arguments go to pytest)
   python3 packaging/dev.py uncompiled        run the solver's tests with nothing compiled, no Cython
   python3 packaging/dev.py lint              check style, types, imports, spelling, texts
-  python3 packaging/dev.py coverage          check that the core's tests reach every branch of it
+  python3 packaging/dev.py coverage          check that no branch of core and store is untested
   python3 packaging/dev.py check             lint, coverage, test, uncompiled: all that must pass
   python3 packaging/dev.py compile           compile the solver, as all others do where they can
   python3 packaging/dev.py build             make the source archive and the wheel in dist/
@@ -70,10 +70,12 @@ LINT = (
     ("python", "packaging/spelling.py"),
 )
 ON_ALL_PROCESSORS = ("--numprocesses=auto", "--dist=worksteal")
-CORE_COVERAGE = (
+COVERAGE = (
     "tests/core",
+    "tests/storage",
     "--quiet",
     "--cov=klondike_qt.core",
+    "--cov=klondike_qt.storage",
     "--cov-branch",
     "--cov-fail-under=100",
 )
@@ -149,9 +151,9 @@ def lint(_arguments: list[str]) -> int:
 
 
 def coverage(_arguments: list[str]) -> int:
-    """Run the core's tests and fail if they leave out a branch of it."""
+    """Run the tests of core and store, and fail if they leave out a branch of either."""
     setup([])
-    return tool("pytest", *ON_ALL_PROCESSORS, *CORE_COVERAGE)
+    return tool("pytest", *ON_ALL_PROCESSORS, *COVERAGE)
 
 
 def check(_arguments: list[str]) -> int:

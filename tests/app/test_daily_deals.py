@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, date
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from klondike_qt.app.daily_deals import DailyDeals, now
+from klondike_qt.app.daily_deals import DailyDeals
 from klondike_qt.core.deal import Deal
 from klondike_qt.solver import daily
 from klondike_qt.solver.daily import DAILY_MODES
@@ -70,8 +70,3 @@ def test_too_little_memory_is_told(
         deals.ask(date(2034, 4, 27), DRAW_3)
 
     assert not heard
-
-
-def test_days_begin_everywhere_at_once() -> None:
-    """By universal time."""
-    assert now().tzinfo is UTC

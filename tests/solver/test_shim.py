@@ -133,8 +133,3 @@ def test_memory_is_passed_on_as_it_is() -> None:
     words = [1, 2]
 
     assert shim.cast(shim.p_ulonglong, words) is words
-
-
-def test_what_is_declared_without_a_value_has_none_yet() -> None:
-    """In C it would be a place in memory."""
-    assert shim.declare(shim.int) is None

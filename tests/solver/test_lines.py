@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from klondike_qt.core.cards import Card
 from klondike_qt.core.piles import DRAW, Move
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
@@ -11,6 +12,7 @@ from klondike_qt.solver import opinion
 from klondike_qt.solver.board_bits import STOCK_UP
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.fair_plan import Planner
+from klondike_qt.solver.layout import number_of
 from klondike_qt.solver.line import LineError, Table
 from klondike_qt.solver.literal_line import moves_of_steps
 from klondike_qt.solver.shorten import shorten
@@ -41,6 +43,17 @@ def test_what_moves_no_card_is_no_advice() -> None:
     assert planner.advice([]) is None
     with pytest.raises(LineError):
         planner.opening([DRAW])
+
+
+def test_a_raise_that_is_for_good_is_not_left_out() -> None:
+    """What comes after it would be possible without, but brings nothing forward."""
+    state = GameState.parse("f: KS KH TD QC\nt1: QD JD\nt2: KC\nt3: KD")
+    jack, king = (number_of(Card.parse(name)) for name in ("JD", "KC"))
+
+    advice = Planner(state, Rules(returns=False)).advice([jack, MOVE + king])
+
+    assert advice is not None
+    assert advice.moves == (Move.parse("t1>f"),)
 
 
 def test_steps_that_do_not_win_are_no_line() -> None:

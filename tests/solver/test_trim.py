@@ -60,3 +60,12 @@ def test_what_is_needed_stays() -> None:
 
     assert end.is_won
     assert without_needless(STATE, Rules(), line, range(6)) == ([0, 1, 2, 3, 4, 5], tuple(line))
+
+
+def test_whoever_stops_looking_has_the_line_as_it_was() -> None:
+    """Nothing is left out that was not looked at."""
+    line = moves("t1>t3 t3>t4 t2>f t4>f")
+
+    found = without_needless(TWO_KINGS, Rules(), line, range(4), lambda: True)
+
+    assert found == ([0, 1, 2, 3], tuple(line))

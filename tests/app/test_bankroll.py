@@ -63,6 +63,20 @@ def test_a_known_deal_banks_nothing(sit_down: Callable[..., Desk], qtbot: QtBot)
     assert desk.controller.shown_score == -52
 
 
+def test_a_win_is_banked_once(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
+    """It is shown with the game on the table, and is part of what the next one begins with."""
+    game = next(game for game in WON_GAMES if game["mode"] == "vegas")
+    desk = sit_down(mode("vegas"), Deal.parse(game["deal"]))
+    desk.preferences.keep_bankroll = True
+
+    with qtbot.waitSignal(desk.controller.won):
+        for move in map(Move.parse, game["moves"]):
+            desk.controller.play(move)
+    assert desk.controller.shown_score == 208
+    desk.controller.new_game()
+    assert desk.controller.shown_score == 208 - 52
+
+
 def test_the_bankroll_is_told_later(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
     """What all attempts that have ended brought since it is kept; nothing where it is not."""
     desk = sit_down(mode("vegas"))

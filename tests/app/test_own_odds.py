@@ -100,5 +100,9 @@ def test_undecided_deals_widen_the_interval() -> None:
     sure, open_ = Tally(80, 20), Tally(80, 10, 10)
 
     assert (sure.deals, sure.rate) == (open_.deals, open_.rate)
+    assert sure.rate == 0.8
+    assert Tally(5, 0, 5).tells
+    assert not Tally(5, 0, 6).tells
+    assert not Tally().tells
     assert sure.interval[0] == open_.interval[0]
     assert sure.interval[1] < open_.interval[1]

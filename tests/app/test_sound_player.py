@@ -1,5 +1,6 @@
 """The player of sounds, on a real device that drops what it is given, and on none."""
 
+import ctypes
 import sys
 import threading
 from collections.abc import Iterator
@@ -184,3 +185,27 @@ def test_a_loudspeaker_says_why_it_is_silent() -> None:
     """The library's own words, in an exception of ours."""
     with pytest.raises(NoSound, match=r"."):
         Loudspeaker(ELSEWHERE).start(Mixer().pieces())
+
+
+def test_where_the_library_is_not_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not every platform has it; afterwards nothing pretends to be another module."""
+    monkeypatch.setitem(sys.modules, "miniaudio", None)
+    monkeypatch.delitem(sys.modules, "urllib.request", raising=False)
+
+    with pytest.raises(NoSound, match="miniaudio"):
+        Loudspeaker().prepare()
+
+    assert "urllib.request" not in sys.modules
+
+
+def test_a_system_without_alsa_needs_no_hushing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The device is opened all the same."""
+
+    def missing(name: str) -> None:
+        raise OSError(name)
+
+    monkeypatch.setattr(ctypes, "CDLL", missing)
+    speaker = Loudspeaker(PRETENDED)
+    speaker.start(Mixer().pieces())
+    speaker.stop()
+    speaker.close()

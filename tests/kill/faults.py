@@ -139,11 +139,7 @@ def try_once(
     """Play a scene with call number *at* failing; raise for whatever is wrong then."""
     bugs: list[str] = []
     sys.excepthook = lambda *bug: bugs.append("".join(traceback.format_exception(*bug)))
-    folder.parent.mkdir(parents=True)
-    found = folder.parent.with_name("as it is found")
-    if found.exists():
-        shutil.copytree(found, folder)
-    before = table_of(folder)
+    before = lay_out(folder)
     arm = partial(disk.arm, at, ERRORS[fault.error], lasting=fault.lasting, reads=fault.reads)
     if scene.from_start:
         arm()
@@ -161,18 +157,14 @@ def try_once(
     set_clock(0)
     missed, in_memory = autosave._misses, not autosave.keeps
 
-    left = folder.parent / "left by a kill"
-    if folder.exists():
-        shutil.copytree(folder, left, ignore=shutil.ignore_patterns("*-shm"))
-    log = read(told) if not in_memory else Log()
-    require_left(scene, left, log, before)
+    require_left_by_a_kill(scene, folder, Log() if in_memory else read(told), before)
     let_pass(autosave)
     let_pass(autosave)
     assert in_memory or autosave._misses == autosave._known_misses, "it was not made up for"
     said = [*table.said]
     table.close()
     let_pass()
-    log = read(told) if not in_memory else Log()
+    log = Log() if in_memory else read(told)
     told.close()
     after = require_left(scene, folder, log, before)
     if not in_memory:
@@ -183,6 +175,23 @@ def try_once(
     if missed or in_memory:
         assert said, "nothing was said"
     return Report(failed, missed, in_memory, said)
+
+
+def lay_out(folder: Path) -> Table:
+    """Have the folder as the scene finds it, and give what a program finds in it."""
+    folder.parent.mkdir(parents=True)
+    found = folder.parent.with_name("as it is found")
+    if found.exists():
+        shutil.copytree(found, folder)
+    return table_of(folder)
+
+
+def require_left_by_a_kill(scene: Scene, folder: Path, log: Log, before: Table) -> None:
+    """Check that all that was confirmed is in the files, were the program killed now."""
+    left = folder.parent / "left by a kill"
+    if folder.exists():
+        shutil.copytree(folder, left, ignore=shutil.ignore_patterns("*-shm"))
+    require_left(scene, left, log, before)
 
 
 def require_left(scene: Scene, folder: Path, log: Log, before: Table) -> Table:

@@ -65,12 +65,12 @@ def test_a_known_deal_banks_nothing(sit_down: Callable[..., Desk], qtbot: QtBot)
 
 def test_a_win_is_banked_once(sit_down: Callable[..., Desk], qtbot: QtBot) -> None:
     """It is shown with the game on the table, and is part of what the next one begins with."""
-    game = next(game for game in WON_GAMES if game["mode"] == "vegas")
-    desk = sit_down(mode("vegas"), Deal.parse(game["deal"]))
+    game = won_by("vegas")
+    desk = sit_down(mode("vegas"), game.deal)
     desk.preferences.keep_bankroll = True
 
     with qtbot.waitSignal(desk.controller.won):
-        for move in map(Move.parse, game["moves"]):
+        for move in game.moves:
             desk.controller.play(move)
     assert desk.controller.shown_score == 208
     desk.controller.new_game()

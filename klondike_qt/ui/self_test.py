@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPointF, QTimer
 from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtWidgets import QApplication
 
 from klondike_qt.app import assets, formats, i18n
 from klondike_qt.app.folders import APPLICATION
@@ -70,7 +71,11 @@ def run() -> int:
         with tempfile.TemporaryDirectory(
             prefix="klondike-self-test-", ignore_cleanup_errors=True
         ) as folder:
-            summary = _try_everything(Path(folder), bugs)
+            try:
+                summary = _try_everything(Path(folder), bugs)
+            finally:  # what fails leaves its window open, and a thread that writes beside it
+                for window in QApplication.topLevelWidgets():
+                    window.close()
     except Exception as error:  # noqa: BLE001 - whatever it is, the check has failed
         complain(f"self-test failed: {_told(bugs[0] if bugs else error)}")
         return FAILED

@@ -38,5 +38,10 @@ def ask_for_file(
 def _dialog(parent: QWidget, title: str, kinds: Sequence[str]) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setNameFilters([f"{kind.upper()} (*.{kind})" for kind in kinds])
+    dialog.setNameFilters([f"{_name(kind)} (*.{kind})" for kind in kinds])
     return dialog
+
+
+def _name(kind: str) -> str:
+    """Write an abbreviation in capitals, and a word as a name."""
+    return kind.upper() if len(kind) < 5 else kind.capitalize()

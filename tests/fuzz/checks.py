@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtTest import QTest
 
 from klondike_qt.app import formats
+from klondike_qt.app.daily_deals import DailyDeals
 from klondike_qt.app.position_watch import Light
 from klondike_qt.core.finish import auto_finish
 from klondike_qt.core.game import Game
@@ -69,8 +70,13 @@ def help_of(program: Program) -> SolverHelp:
 
 def is_thinking(program: Program) -> bool:
     """Whether the player waits for the solver."""
-    found = help_of(program)
-    return found.watch.is_busy or found.show_me.is_thinking or found.way_back.is_thinking
+    found, days = help_of(program), program.window.findChild(DailyDeals)
+    return (
+        found.watch.is_busy
+        or found.show_me.is_thinking
+        or found.way_back.is_thinking
+        or (days is not None and days._thinker.is_thinking)
+    )
 
 
 def require_whole(program: Program, books: Books, folder: Path) -> None:

@@ -16,6 +16,7 @@ from klondike_qt.app.options import GameOptions
 from klondike_qt.core.match import Seat, refusal
 from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.play import legal_moves
+from tests.fuzz.checks import is_thinking
 from tests.fuzz.driver import Fuzz
 from tests.fuzz.match_checks import MatchBooks, house_of, party_of, require_match_whole
 from tests.fuzz.match_player import TwoPlayers
@@ -63,6 +64,7 @@ class MatchFuzz(Fuzz):
         if self._is_closed:
             self._reopen()
         self._come_back()
+        self._wait(lambda: not is_thinking(self.program), "a day's deal to be found")
         party = party_of(self.program)
         controller = party.controller
         house_of(self.program).open(controller.setup.kind)

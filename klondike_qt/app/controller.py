@@ -338,10 +338,11 @@ class GameController(QObject):
 
     def close(self) -> None:
         """Leave the table."""
+        self._finisher.play_rest()
         self._offer.stop()
         self._watch.stop()
-        self.keep()
         self._clock.stop()
+        self.keep()
 
     # How they are carried out
 

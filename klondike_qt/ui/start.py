@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 from klondike_qt.app import assets
@@ -54,12 +55,19 @@ def run(options: GameOptions, on_made: Callable[[Program], None] | None = None) 
     instance.asked.connect(program.answer)
     program.first_shown.connect(instance.listen)
     program.first_shown.connect(tidy)
+    program.first_shown.connect(partial(_hear_interrupts, program))
     if on_made is not None:
         on_made(program)
     program.show()
     status = application.exec()
     instance.close()
     return program.status or status
+
+
+def _hear_interrupts(program: Program) -> None:
+    from klondike_qt.ui.interrupt import hear_interrupts
+
+    hear_interrupts(program, program.window.close)
 
 
 def has_display() -> bool:

@@ -6,34 +6,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-from klondike_qt.app.autosave import Autosave
 from klondike_qt.core.deal import Deal
 
 ROOT = Path(__file__).parents[2]
 
-GAME = """
-import sys
-from pathlib import Path
-from klondike_qt.app.options import GameOptions
-from klondike_qt.ui.start import run
-
-def follow(program):
-    program.first_shown.connect(lambda: print("shown", flush=True))
-
-raise SystemExit(run(GameOptions(data_dir=Path(sys.argv[1])), follow))
-"""
-"""The game, which says when it can be played."""
-
 
 def start(*argv: str) -> subprocess.Popen[str]:
     """Start a subcommand with pipes at all ends."""
-    return start_python("-m", "klondike_qt", *argv)
-
-
-def start_python(*argv: str) -> subprocess.Popen[str]:
-    """Start anything of ours so."""
     return subprocess.Popen(
-        [sys.executable, *argv],
+        [sys.executable, "-m", "klondike_qt", *argv],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -79,16 +60,3 @@ def test_ctrl_c_while_it_waits_for_input() -> None:
 
         assert press_ctrl_c(program) == ""
     assert program.returncode == 1
-
-
-def test_ctrl_c_closes_the_game_as_its_player_would(tmp_path: Path) -> None:
-    """The status is that of a game that was closed, and what is kept then is kept."""
-    with start_python("-c", GAME, str(tmp_path)) as program:
-        assert program.stdout is not None
-        assert program.stdout.readline() == "shown\n"
-
-        assert press_ctrl_c(program) == ""
-    assert program.returncode == 0
-    autosave = Autosave(tmp_path)
-    assert "window" in autosave.settings()
-    autosave.close()

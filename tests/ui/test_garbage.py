@@ -81,8 +81,8 @@ def test_pictures_that_are_let_go_of_leave_no_memory_behind() -> None:
     del picture
     pictures.clear()
 
-    assert held > 100
-    assert resident_mb(os.getpid()) - before < 20
+    assert held > 60  # of 128: what lay idle before may serve as well
+    assert resident_mb(os.getpid()) - before < held / 3
     assert len(lasting) == 200
 
 

@@ -192,7 +192,8 @@ class Database:
         """Look what somebody else wrote into the open files; raise `Damaged` or `Changed`.
 
         Whoever did it as SQLite does, an import from a command line, has told all who read them.
-        Others leave us with pages that are no longer there.
+        Others leave us with pages that are no longer there. Where the disk fails meanwhile, nothing
+        is known, and the next job opens the file as a start does.
         """
         with suppress(sqlite3.Error):
             if self._data_version() != self._version:
@@ -259,15 +260,12 @@ class Database:
         return connection
 
     def _connect_to_sound(self) -> sqlite3.Connection:
+        connection = self._connect()
         try:
-            connection = self._connect()
-            try:
-                backups.require_sound(connection, self.path)
-            except BaseException:
-                connection.close()
-                raise
-        except Failing as error:  # as SQLite says of a log that was cut off
-            raise Damaged(self.path) from error
+            backups.require_sound(connection, self.path)
+        except BaseException:
+            connection.close()
+            raise
         return connection
 
     def _adopt(self, connection: sqlite3.Connection) -> None:

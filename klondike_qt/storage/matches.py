@@ -264,10 +264,8 @@ def saved_match(  # noqa: PLR0913, PLR0917 - a column each
     Raise `ValueError` or `TypeError` where it makes no sense.
     """
     home = first_home, second_home
-    require(str, match_id, key, deal, first_name, second_name)
+    require(str, match_id, key, deal, first_name, second_name, "" if ghost is None else ghost)
     require_home(*home)
-    if ghost is not None:
-        require(str, ghost)
     return SavedMatch(
         id=match_id,
         setup=setup_of(key, Opponent(opponent)),

@@ -72,18 +72,16 @@ def test_pictures_that_are_let_go_of_leave_no_memory_behind() -> None:
         QImage(side, side, QImage.Format.Format_ARGB32).fill(1)
     before = resident_mb(os.getpid())
     pictures, lasting = [], []
-    for _each in range(200):
+    while resident_mb(os.getpid()) < before + 60:  # the first may fit into idle memory
         picture = QImage(400, 400, QImage.Format.Format_ARGB32)  # 640 kB
         picture.fill(1)
         pictures.append(picture)
         lasting.append(bytearray(5_000))
-    held = resident_mb(os.getpid()) - before
     del picture
     pictures.clear()
 
-    assert held > 60  # of 128: what lay idle before may serve as well
-    assert resident_mb(os.getpid()) - before < held / 3
-    assert len(lasting) == 200
+    assert resident_mb(os.getpid()) < before + 20
+    assert len(lasting) >= 60
 
 
 class Asker(QObject):

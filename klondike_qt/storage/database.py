@@ -211,11 +211,15 @@ class Database:
         return int(self._connection.execute("PRAGMA data_version").fetchone()[0])
 
     def _leave_traces(self) -> None:
-        """Note how our own work has left the files."""
+        """Note how our own work has left the files.
+
+        The number first: what another program commits in between counts as known, and is no change
+        of which nobody told.
+        """
         if not self.in_memory and self._is_open:
-            self._traces = traces_of(self.path)
             with suppress(sqlite3.Error):
                 self._version = self._data_version()
+            self._traces = traces_of(self.path)
 
     def _open(self) -> Damaged | None:
         private.make_folder(self.path.parent)

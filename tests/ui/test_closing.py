@@ -155,6 +155,10 @@ def test_whoever_closes_all_the_same_is_asked_no_more(open_program: Open, tmp_pa
 def test_damage_that_shows_at_the_end_is_told_before_it(open_program: Open, tmp_path: Path) -> None:
     """At the next start nobody would know: the backup is sound, and has taken its place."""
     program = open_program()
+    program.autosave.look_after()
+    assert program.autosave._upkeep is not None
+    _upkeep, thread = program.autosave._upkeep
+    thread.join()  # or it may save what is in the log before anybody is asked
     program.autosave.flush()
     os.truncate(tmp_path / NAME, 0)
 

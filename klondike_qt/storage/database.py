@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -27,14 +27,14 @@ from klondike_qt.storage.errors import (
 from klondike_qt.storage.migrations import MIGRATIONS, migrate, version_of
 from klondike_qt.storage.second_look import second_look
 from klondike_qt.storage.store import Store
-from klondike_qt.storage.traces import are_the_same, traces_of
+from klondike_qt.storage.traces import are_the_same, traces_of, view_through
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from klondike_qt.storage.archive import Archive
-    from klondike_qt.storage.traces import Trace
+    from klondike_qt.storage.traces import Trace, View
 
 T = TypeVar("T")
 
@@ -56,7 +56,7 @@ class Database:
 
     _connection: sqlite3.Connection
     _traces: list[Trace | None]
-    _version = 0
+    _view: View | None = None
 
     def __init__(self, folder: Path, *, keep: bool = True) -> None:
         """Open or make the database in *folder*, which is made when missing.
@@ -189,37 +189,59 @@ class Database:
         return self._connection
 
     def _look_closer(self) -> None:
-        """Look what somebody else wrote into the open files; raise `Damaged` or `Changed`.
+        """Look who wrote into the open files; raise `Damaged` or `Changed`.
 
-        Whoever did it as SQLite does, an import from a command line, has told all who read them.
-        Others leave us with pages that are no longer there. Where the disk fails meanwhile, nothing
-        is known, and the next job opens the file as a start does.
+        Whoever did it as SQLite does, an import from a command line, has told all who read them, or
+        committed nothing, and all is as it was. Others leave us with pages that are no longer
+        there. Where the disk fails meanwhile, nothing is known, and the next job opens the file as
+        a start does.
         """
-        with suppress(sqlite3.Error):
-            if self._data_version() != self._version:
-                self._leave_traces()
-                return
+        known = self._view
+        if known and self._is_told_of_all_since(known):
+            self._leave_traces()
+            return
         self.close()
         try:
             self._adopt(second_look(self.path, self._connect_to_sound))
         except Damaged:
             raise self._replace() from None
-        raise Changed(self.path)
+        if known:
+            raise Changed(self.path)
 
-    def _data_version(self) -> int:
-        """Give the number that SQLite changes when another connection has written."""
-        return int(self._connection.execute("PRAGMA data_version").fetchone()[0])
+    def _is_told_of_all_since(self, known: View) -> bool:
+        connection = self._connection
+        with suppress(sqlite3.Error, StorageError):
+            connection.execute("PRAGMA shrink_memory")  # what is read now comes from the files
+            with self._snapshot():
+                view = view_through(connection)
+                if view.version != known.version:
+                    return True
+                backups.require_sound(connection, self.path)
+                return view == known
+        return False
 
     def _leave_traces(self) -> None:
         """Note how our own work has left the files.
 
-        The number first: what another program commits in between counts as known, and is no change
-        of which nobody told.
+        The view first: what another program commits in between counts as known, and is no change
+        of which nobody told. What it moves from the log to the file in between shows on the file
+        alone, which is why the view is more than SQLite's number.
         """
         if not self.in_memory and self._is_open:
-            with suppress(sqlite3.Error):
-                self._version = self._data_version()
+            self._view = None
+            with suppress(sqlite3.Error), self._snapshot():
+                self._view = view_through(self._connection)
             self._traces = traces_of(self.path)
+
+    @contextmanager
+    def _snapshot(self) -> Iterator[None]:
+        """Begin and end a transaction that only reads."""
+        self._connection.execute("BEGIN")
+        try:
+            yield
+        finally:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
 
     def _open(self) -> Damaged | None:
         private.make_folder(self.path.parent)

@@ -1,15 +1,25 @@
-"""What our work leaves on the files of a database, by which that of others is noticed."""
+"""What our work leaves in the files of a database, by which that of others is noticed."""
 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.storage.files import log_of
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Sequence
     from pathlib import Path
+
+_LANDMARKS: Final = (
+    "SELECT max(number), max(place) FROM games",
+    "SELECT id, attempts, cursor, seconds FROM games WHERE result = 'open'",
+    "SELECT max(number), max(place) FROM matches",
+    "SELECT id, seconds FROM matches WHERE ended IS NULL",
+    "SELECT name, value FROM settings",
+)
+"""What every move, game and setting changes, and is read in no time."""
 
 
 class Trace(NamedTuple):
@@ -29,6 +39,21 @@ def traces_of(path: Path) -> list[Trace | None]:
 def are_the_same(some: Sequence[Trace | None], others: Sequence[Trace | None]) -> bool:
     """Whether these are the same files, whatever became of them: others of their name are not."""
     return [each and each[:2] for each in some] == [each and each[:2] for each in others]
+
+
+class View(NamedTuple):
+    """What a connection sees of its database, without reading all of it."""
+
+    version: int
+    """SQLite's number, another one after each commit of another connection."""
+
+    landmarks: list[list[tuple[object, ...]]]
+
+
+def view_through(connection: sqlite3.Connection) -> View:
+    """Look at the database within the transaction that is begun."""
+    version = int(connection.execute("PRAGMA data_version").fetchone()[0])
+    return View(version, [connection.execute(query).fetchall() for query in _LANDMARKS])
 
 
 def _trace(path: Path) -> Trace | None:

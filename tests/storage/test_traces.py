@@ -15,6 +15,7 @@ import pytest
 from klondike_qt.storage.errors import Changed, Damaged, Locked, StorageError
 from klondike_qt.storage.files import log_of
 from klondike_qt.storage.records import SavedGame
+from klondike_qt.storage.traces import traces_of
 from tests.storage.databases import load, make, opened, require_playable, save
 from tests.won_games import won_by
 
@@ -36,6 +37,12 @@ def cut_the_log(path: Path) -> None:
         file.write(b"\xa5" * 8192)
 
 
+def copied(path: Path) -> bytes:
+    """Give what the file at *path* would be if everything were in it."""
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.serialize()
+
+
 @pytest.mark.parametrize("spoil", [empty, cut_the_log])
 def test_what_is_spoilt_is_replaced(folder: Path, spoil: Callable[[Path], None]) -> None:
     """The job that finds it out has not happened; those after it do."""
@@ -50,15 +57,27 @@ def test_what_is_spoilt_is_replaced(folder: Path, spoil: Callable[[Path], None])
 
 
 def test_a_sound_copy_written_over_it_is_told_once(folder: Path) -> None:
-    """What the log holds is there all the same."""
+    """What it has is there from then on."""
     path = make(folder)
-    with closing(sqlite3.connect(path)) as connection:
-        copy = connection.serialize()
+    copy = copied(path)
     with opened(folder) as database:
         save(database, "mode", "draw3")
+    with opened(folder) as database:
         path.write_bytes(copy)
         with pytest.raises(Changed):
             save(database, "mode", "vegas")
+
+        assert "mode" not in load(database)
+        require_playable(database)
+
+
+def test_a_copy_that_lacks_nothing_is_no_trouble(folder: Path) -> None:
+    """What is missing in it is in the log."""
+    path = make(folder)
+    copy = copied(path)
+    with opened(folder) as database:
+        save(database, "mode", "draw3")
+        path.write_bytes(copy)
 
         assert load(database)["mode"] == "draw3"
         require_playable(database)
@@ -103,6 +122,35 @@ def test_another_connection_is_no_trouble(folder: Path) -> None:
         save(other, "mode", "vegas")
 
         assert load(database)["mode"] == "vegas"
+
+
+def test_what_others_move_from_the_log_to_the_file_is_no_trouble(folder: Path) -> None:
+    """SQLite tells nobody of that, and nothing that can be read is another."""
+    path = make(folder)
+    with opened(folder) as database, closing(sqlite3.connect(path)) as other:
+        save(database, "mode", "vegas")
+        before = traces_of(path)
+        other.execute("PRAGMA wal_checkpoint")
+        assert traces_of(path) != before
+
+        assert load(database)["mode"] == "vegas"
+        require_playable(database)
+
+
+def test_what_others_have_not_committed_is_no_trouble(folder: Path) -> None:
+    """A long import writes more than its memory holds into the log, before it is done."""
+    path = make(folder)
+    with opened(folder) as database, closing(sqlite3.connect(path, isolation_level=None)) as other:
+        save(database, "mode", "draw3")
+        before = traces_of(path)
+        other.execute("PRAGMA cache_size = 1")
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("UPDATE settings SET value = value || hex(randomblob(4000))")
+        assert traces_of(path) != before
+
+        assert load(database)["mode"] == "draw3"
+        other.execute("ROLLBACK")
+        require_playable(database)
 
 
 def test_whoever_is_awaited_waits_for_no_other_program(folder: Path) -> None:

@@ -88,7 +88,10 @@ def main(folder: str, seed: str) -> None:
     mode = modes.mode(preferences.mode)
     saved = autosave.current(mode.key)
     controller = GameController(
-        saved or new_record(mode, Deal.random()), ActiveClock(), autosave, preferences
+        saved or new_record(mode, Deal.random(mode.rules.decks)),
+        ActiveClock(),
+        autosave,
+        preferences,
     )
     if saved is None:
         controller.current.begin()

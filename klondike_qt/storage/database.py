@@ -13,18 +13,17 @@ from contextlib import closing, contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from klondike_qt.storage import backups, files, private
+from klondike_qt.storage import backups, files, opening, private
 from klondike_qt.storage.errors import (
     Changed,
     Damaged,
     Failing,
     Locked,
-    Newer,
     ReadOnly,
     StorageError,
     translated,
 )
-from klondike_qt.storage.migrations import MIGRATIONS, migrate, version_of
+from klondike_qt.storage.migrations import migrate
 from klondike_qt.storage.second_look import second_look
 from klondike_qt.storage.store import Store
 from klondike_qt.storage.traces import are_the_same, traces_of, view_through
@@ -38,13 +37,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_PATIENCE: Final = 5_000
-"""Milliseconds to wait, off the drawing thread, for another program to let go of the file."""
-
 _HASTE: Final = 100
 """Milliseconds to wait for that at a time: then whoever waits for us is thought of."""
-
-_PATIENCE_AT_START: Final = 0.25  # seconds
 
 
 class Database:
@@ -69,7 +63,7 @@ class Database:
         self.is_awaited = False
         self._is_open = False
         if not keep:
-            self._adopt(_in_memory(self.path))
+            self._adopt(opening.open_in_memory(self.path))
             return
         try:
             with translated(self.path):
@@ -77,7 +71,7 @@ class Database:
                 self.trouble = second_look(self.path, self._open, Failing)
         except StorageError as error:
             self.in_memory = True
-            self._adopt(_in_memory(self.path, error))
+            self._adopt(opening.open_in_memory(self.path, error))
             self.trouble = error
 
     def run(self, job: Callable[[Store], T]) -> T:
@@ -153,7 +147,7 @@ class Database:
 
     def _begin(self, begin: str) -> None:
         """Begin a transaction as soon as no other program is in the way."""
-        connection, deadline = self._connection, time.monotonic() + _PATIENCE / 1000
+        connection, deadline = self._connection, time.monotonic() + opening.PATIENCE / 1000
         connection.execute(f"PRAGMA busy_timeout = {_HASTE}")
         while True:
             with suppress(Locked), translated(self.path):
@@ -164,7 +158,7 @@ class Database:
                 connection.execute("ROLLBACK")
             if self.is_awaited or time.monotonic() > deadline:
                 raise Locked(self.path)
-        connection.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
+        connection.execute(f"PRAGMA busy_timeout = {opening.PATIENCE}")
 
     def _reach(self) -> sqlite3.Connection:
         """Give the connection, after following the folder if it was deleted or exchanged.
@@ -185,7 +179,7 @@ class Database:
             files.install(self.path, partial(files.copy, self.path, self._connection))
             # Closing deletes the log by its name, so the new file is opened afterwards.
             self.close()
-            self._adopt(self._connect())
+            self._adopt(opening.open_file(self.path))
         return self._connection
 
     def _look_closer(self) -> None:
@@ -202,7 +196,7 @@ class Database:
             return
         self.close()
         try:
-            self._adopt(second_look(self.path, self._connect_to_sound))
+            self._adopt(second_look(self.path, partial(opening.open_sound, self.path)))
         except Damaged:
             raise self._replace() from None
         if known:
@@ -248,7 +242,7 @@ class Database:
         kept = None
         if self.path.exists():
             try:
-                self._adopt(second_look(self.path, self._connect))
+                self._adopt(second_look(self.path, partial(opening.open_file, self.path)))
             except Damaged:
                 kept = files.set_aside(self.path)
             else:
@@ -259,7 +253,7 @@ class Database:
         """Exchange a damaged database for a sound one, and say so."""
         self.close()
         if self.in_memory:
-            self._adopt(_in_memory(self.path, Damaged(self.path)))
+            self._adopt(opening.open_in_memory(self.path, Damaged(self.path)))
             return Damaged(self.path)
         return self._start_over(files.set_aside(self.path)) or Damaged(self.path)
 
@@ -270,78 +264,9 @@ class Database:
         restored = backups.restore(self.path)
         if not restored:
             files.install(self.path, migrate)
-        self._adopt(self._connect())
+        self._adopt(opening.open_file(self.path))
         return Damaged(self.path, kept, restored=restored) if kept or restored else None
-
-    def _connect(self) -> sqlite3.Connection:
-        with translated(self.path):
-            files.require_ours(self.path)
-            connection = files.connect(self.path, timeout=_PATIENCE_AT_START)
-            try:
-                with backups.suspected(connection, self.path):
-                    _prepare(connection, self.path)
-            except BaseException:
-                connection.close()
-                raise
-        return connection
-
-    def _connect_to_sound(self) -> sqlite3.Connection:
-        connection = self._connect()
-        try:
-            backups.require_sound(connection, self.path)
-        except BaseException:
-            connection.close()
-            raise
-        return connection
 
     def _adopt(self, connection: sqlite3.Connection) -> None:
         self._connection, self._is_open = connection, True
         self._leave_traces()
-
-
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Set the connection up, bring its schema up to date, and make sure it can be written."""
-    private.keep_file(path)  # as its log will be then
-    connection.execute("PRAGMA journal_mode = WAL")
-    # A move that was confirmed outlasts a power cut; the second is what it takes on macOS.
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA fullfsync = ON")
-    connection.execute("PRAGMA foreign_keys = ON")
-    version = version_of(connection)
-    if version > len(MIGRATIONS):
-        raise Newer(path)
-    if version < len(MIGRATIONS):
-        backups.back_up_version(connection, path)
-        migrate(connection)
-    with suppress(Locked), translated(path):
-        connection.execute("BEGIN IMMEDIATE")  # which alone a file that may only be read allows
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-        connection.execute("ROLLBACK")
-    connection.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
-
-
-def _in_memory(path: Path, reason: StorageError | None = None) -> sqlite3.Connection:
-    """Give a database that is kept nowhere, with a copy of what can still be read."""
-    if not isinstance(reason, Damaged | Newer):
-        # A folder that cannot be written has no room for the log; then there is none to miss.
-        for options in ("mode=ro", "mode=ro&immutable=1"):
-            memory = _memory()
-            with suppress(StorageError), translated(path):
-                files.require_ours(path)
-                with closing(files.connect(path, options, timeout=_PATIENCE_AT_START)) as source:
-                    files.copy(path, source, memory)
-                with backups.suspected(memory, path):
-                    migrate(memory)
-                return memory
-            memory.close()
-    memory = _memory()
-    migrate(memory)
-    return memory
-
-
-def _memory() -> sqlite3.Connection:
-    memory = files.reader(
-        sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-    )
-    memory.execute("PRAGMA foreign_keys = ON")
-    return memory

@@ -190,8 +190,7 @@ class Database:
         there. Where the disk fails meanwhile, nothing is known, and the next job opens the file as
         a start does.
         """
-        known = self._view
-        if known and self._is_told_of_all_since(known):
+        if self._is_told_of_all():
             self._leave_traces()
             return
         self.close()
@@ -199,16 +198,15 @@ class Database:
             self._adopt(second_look(self.path, partial(opening.open_sound, self.path)))
         except Damaged:
             raise self._replace() from None
-        if known:
-            raise Changed(self.path)
+        raise Changed(self.path)
 
-    def _is_told_of_all_since(self, known: View) -> bool:
-        connection = self._connection
+    def _is_told_of_all(self) -> bool:
+        connection, known = self._connection, self._view
         with suppress(sqlite3.Error, StorageError):
             connection.execute("PRAGMA shrink_memory")  # what is read now comes from the files
             with self._snapshot():
                 view = view_through(connection)
-                if view.version != known.version:
+                if known and view.version != known.version:
                     return True
                 backups.require_sound(connection, self.path)
                 return view == known
@@ -222,7 +220,6 @@ class Database:
         alone, which is why the view is more than SQLite's number.
         """
         if not self.in_memory and self._is_open:
-            self._view = None
             with suppress(sqlite3.Error), self._snapshot():
                 self._view = view_through(self._connection)
             self._traces = traces_of(self.path)

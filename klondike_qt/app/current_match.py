@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_game import Entry, Match
-from klondike_qt.core.match_setup import deal_of
 from klondike_qt.storage.match_records import SavedMatch
 from klondike_qt.storage.records import times_of
 from klondike_qt.storage.wall_clock import now
@@ -147,6 +146,5 @@ def new_match(
 
     Raise `InputError` where *deal* does not name the cards of both players.
     """
-    return SavedMatch(
-        os.urandom(16).hex(), setup, deal_of(setup.deals(deal)).id, names, ghost=ghost
-    )
+    named = setup.deal_of(setup.deals(deal))
+    return SavedMatch(os.urandom(16).hex(), setup, named.id, names, ghost=ghost)

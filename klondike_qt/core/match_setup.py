@@ -62,6 +62,11 @@ class MatchSetup(NamedTuple):
             way = "turns" if self.in_turns else "live"
         return f"{self.kind.value} {self.rules.rules} {way}"
 
+    @property
+    def has_one_deal(self) -> bool:
+        """Whether both players get the same cards."""
+        return self.kind is MatchKind.RACE and self.same_deal
+
     def deals(self, deal: Deal) -> tuple[Deal, Deal]:
         """Give both players' deals, as *deal* names them (RULES §1).
 
@@ -74,17 +79,18 @@ class MatchSetup(NamedTuple):
                 Deal.of(card.from_deck(0) for card in part)
                 for part in (deal.cards[:_OWN_CARDS], deal.cards[_OWN_CARDS:])
             )
-        elif self.kind is MatchKind.RACE and self.same_deal:
+        elif self.has_one_deal:
             first = second = deal
         elif deal.number is not None:
             first, second = deal, Deal.numbered((deal.number + 1) % NUMBERS)
         else:
             raise InputError(Problem.WRONG_LENGTH, deal.id)
-        return first, first if self.kind is MatchKind.RACE and self.same_deal else second
+        return first, first if self.has_one_deal else second
 
-
-def deal_of(deals: tuple[Deal, Deal]) -> Deal:
-    """Give the one deal that names both players' (RULES §1): the inverse of `MatchSetup.deals`."""
-    first, second = deals
-    follows = first.number is not None and second.number == (first.number + 1) % NUMBERS
-    return first if follows or first == second else Deal.of((*first.cards, *second.cards))
+    def deal_of(self, deals: tuple[Deal, Deal]) -> Deal:
+        """Give the one deal that names both players': the inverse of `deals`."""
+        first, second = deals
+        follows = first.number is not None and second.number == (first.number + 1) % NUMBERS
+        if self.has_one_deal or follows:
+            return first
+        return Deal.of((*first.cards, *second.cards))

@@ -16,7 +16,7 @@ from klondike_qt.app.match_player import ComputerPlayer
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import Seat, TurnRefusal
 from klondike_qt.core.match_game import Ending, Outcome
-from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent, deal_of
+from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.piles import DRAW, PileKind
 from klondike_qt.storage.errors import Full, Locked
 from klondike_qt.storage.files import NAME
@@ -37,7 +37,7 @@ ACE_TO_PLAY = Deal.numbered(0)
 """The first player can play an ace at once."""
 DRAWN_FOR_NOTHING = Deal.numbered(0)
 """In turns the first player begins, and what is drawn fits nowhere."""
-NO_WAY_FOR_EITHER = deal_of((Deal.numbered(1), Deal.numbered(391)))
+NO_WAY_FOR_EITHER = MatchSetup().deal_of((Deal.numbered(1), Deal.numbered(391)))
 """Neither player can do anything but draw."""
 
 

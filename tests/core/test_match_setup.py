@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from klondike_qt.core.deal import NUMBERS, Deal
-from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent, deal_of
+from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.problems import InputError
 
 RACE = MatchSetup(MatchKind.RACE)
@@ -35,18 +35,28 @@ def test_one_number_names_both_deals(setup: MatchSetup, number: int) -> None:
 
     assert first == deal
     assert second == (deal if setup is RACE else Deal.numbered((number + 1) % NUMBERS))
-    assert deal_of((first, second)) is deal
-    assert setup.deals(Deal.parse(deal_of((first, second)).id)) == (first, second)
+    assert setup.deal_of((first, second)) is deal
+    assert setup.deals(Deal.parse(deal.id)) == (first, second)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.key)
 def test_a_long_id_holds_both(setup: MatchSetup) -> None:
     """Whatever the order of the cards."""
     both = UNNUMBERED, UNNUMBERED if setup is RACE else Deal.numbered(9)
-    named = Deal.parse(deal_of(both).id)
+    named = Deal.parse(setup.deal_of(both).id)
 
     assert setup.deals(named) == both
     assert named.decks == (1 if setup is RACE else 2)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.key)
+def test_a_long_id_may_give_both_the_same_cards(setup: MatchSetup) -> None:
+    """Where the deals were to differ, too: then it is still an ID that tells both."""
+    twice = Deal.of(UNNUMBERED.cards * 2)
+    both = setup.deals(twice)
+
+    assert both == (UNNUMBERED, UNNUMBERED)
+    assert setup.deals(Deal.parse(setup.deal_of(both).id)) == both
 
 
 def test_a_second_deal_that_nobody_named_is_refused() -> None:

@@ -17,7 +17,6 @@ from klondike_qt.cli.inputs import Unreadable, read_lines, read_text
 from klondike_qt.core.cards import Card
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.match_game import Entry as MatchEntry
-from klondike_qt.core.match_setup import MatchSetup, deal_of
 from klondike_qt.core.modes import DEFAULT, MODES, mode, mode_with
 from klondike_qt.core.notation import (
     Entry,
@@ -139,7 +138,7 @@ def _deal_id(data: bytes) -> None:
             deals = setup.deals(deal)
         except InputError:
             continue
-        assert MatchSetup.deals(setup, deal_of(deals)) == deals
+        assert setup.deals(setup.deal_of(deals)) == deals
 
 
 def _deal_id_seeds() -> Iterable[bytes]:
@@ -147,6 +146,7 @@ def _deal_id_seeds() -> Iterable[bytes]:
         for decks in (1, 2):
             yield Deal.numbered(number, decks).id.encode()
             yield Deal.numbered(number, decks).long_id.encode()
+    yield Deal.of(Deal.numbered(7).cards * 2).long_id.encode()
 
 
 def _word_seeds() -> Iterable[bytes]:

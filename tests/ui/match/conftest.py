@@ -10,7 +10,7 @@ import pytest
 from klondike_qt.app.autosave import Autosave
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import DOUBLE
-from klondike_qt.core.match_setup import MatchSetup, Opponent, deal_of
+from klondike_qt.core.match_setup import MatchSetup, Opponent
 from klondike_qt.storage.match_records import SavedMatch
 from tests.saving import AT
 from tests.ui.match.opened import OpenedMatch
@@ -111,7 +111,7 @@ def open_match(open_program: Open, tmp_path: Path, qtbot: QtBot) -> OpenMatch:
         record = SavedMatch(
             uuid4().hex,
             setup,
-            deal_of(setup.deals(deal)).id,
+            setup.deal_of(setup.deals(deal)).id,
             names,
             tuple(entries),
             started=AT if entries else None,

@@ -14,7 +14,7 @@ from klondike_qt.app.options import GameOptions
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_game import Ending, Entry, Outcome
-from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent, deal_of
+from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.piles import DRAW, Move, PileKind
 from klondike_qt.core.play import legal_moves
 from klondike_qt.storage.match_records import MatchResult
@@ -50,7 +50,7 @@ def won_lines() -> list[tuple[Deal, list[Move]]]:
 def test_two_fingers_play_a_race_to_its_end(open_match: OpenMatch, qtbot: QtBot) -> None:
     """Each plays their whole board, both at the same time; the shorter line wins."""
     (one, first), (two, second) = sorted(won_lines(), key=lambda each: len(each[1]))[:2]
-    match = open_match(RACE, deal_of((one, two)))
+    match = open_match(RACE, RACE.deal_of((one, two)))
     ends: list[Outcome] = []
     match.controller.ended.connect(ends.append)
     for own, other in zip_longest(first, second):

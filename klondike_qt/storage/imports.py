@@ -208,10 +208,12 @@ def _stage_line(
 def _order(connection: sqlite3.Connection, table: str, has_ended: str, added: list[int]) -> None:
     """Give every record its place among the ends: those *added* go between the others by date.
 
-    Within each of the two the order stays, also where the clock had been set back.
+    Within each of the two the order stays, also where the clock had been set back, or the end of a
+    record is no date.
     """
     rows = connection.execute(
-        f"SELECT number, ended, place FROM {table} WHERE {has_ended} ORDER BY place, number"
+        f"SELECT number, CASE typeof(ended) WHEN 'text' THEN ended ELSE '' END, place"
+        f" FROM {table} WHERE {has_ended} ORDER BY place, number"
     ).fetchall()
     found = {number: (ended, place) for number, ended, place in rows}
     new = set(added)

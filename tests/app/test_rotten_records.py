@@ -39,6 +39,7 @@ from klondike_qt.storage.exports import write_games_csv, write_games_json
 from klondike_qt.storage.fair_games import fair_games
 from klondike_qt.storage.figure_exports import told, write_statistics_csv, write_statistics_json
 from klondike_qt.storage.filters import EVERY_GAME
+from klondike_qt.storage.imports import Staged, take_in
 from klondike_qt.storage.match_history import EVERY_MATCH, ended_matches
 from klondike_qt.storage.match_statistics import MatchFigures, match_figures
 from klondike_qt.storage.migrations import migrate
@@ -189,6 +190,15 @@ def removals(store: Store) -> Iterator[object]:
     yield removal.purge(connection, "b")
 
 
+def imports(store: Store) -> Iterator[object]:
+    """Take in a game and a match that are not here."""
+    with closing(Staged()) as staged:
+        staged.store.games.add(next(real_games(1))._replace(id="new"))
+        staged.store.matches.add(finished()._replace(id="new"))
+        staged.games = 2
+        yield take_in(store, staged)
+
+
 def play(store: Store) -> Iterator[object]:
     """Go on: with what is open, and with another game and another match."""
     store.games.step("open", 1, DRAW, Counters(cursor=2), AT)
@@ -226,6 +236,7 @@ READERS: Final[dict[str, Callable[[Store], Iterator[object]]]] = {
     ),
     "exports": exports,
     "removals": removals,
+    "imports": imports,
     "play": play,
 }
 

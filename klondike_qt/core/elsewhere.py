@@ -17,7 +17,7 @@ from klondike_qt.core.problems import InputError, Problem
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-_NUMBER: Final = re.compile(r"(kpat|pysolfc):(ms)?(\d{1,20})", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"(kpat|pysolfc):(ms)?([0-9]{1,20})", re.IGNORECASE)
 _COLUMNS: Final = 7
 _LARGEST_KPAT: Final = 2**31 - 1
 _LARGEST_OLD: Final = 32_000  # of PySolFC's numbers, those shuffled as in Windows

@@ -45,7 +45,7 @@ class Pile(NamedTuple):
         return f"{self.kind.value}{suit}{self.number or ''}"
 
 
-_PILE: Final = re.compile(r"s|w|f(?:(?P<suit>[CDHS])(?P<place>[12])?)?|t(?P<column>[1-9]\d?)")
+_PILE: Final = re.compile(r"s|w|f(?:(?P<suit>[CDHS])(?P<place>[12])?)?|t(?P<column>[1-9][0-9]?)")
 
 STOCK: Final = Pile(PileKind.STOCK)
 WASTE: Final = Pile(PileKind.WASTE)
@@ -119,7 +119,7 @@ class Move(NamedTuple):
         return f"{self.source}>{self.target}{count}{'>w' if self.then_draw else ''}"
 
 
-_MOVE: Final = re.compile(r"(?P<source>[^>:]+)>(?P<target>[^>:]+)(?::(?P<count>[1-9]\d?))?")
+_MOVE: Final = re.compile(r"(?P<source>[^>:]+)>(?P<target>[^>:]+)(?::(?P<count>[1-9][0-9]?))?")
 DRAW: Final = Move(STOCK, WASTE)
 RECYCLE: Final = Move(WASTE, STOCK)
 RECYCLE_AND_DRAW: Final = Move(WASTE, STOCK, then_draw=True)

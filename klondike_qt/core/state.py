@@ -206,6 +206,8 @@ class _Reader:
             self.tops = [_foundation_top(word) for word in words]
         else:
             pile = Pile.parse(name)
+            if pile.kind is PileKind.FOUNDATION:  # the line ``f:`` names them all by their tops
+                raise InputError(Problem.NOT_A_PILE, name)
             bracketed = " ".join(words).replace("[", " [ ").replace("]", " ] ").split()
             if pile.kind is PileKind.COLUMN:
                 self.down[pile.number], bracketed = _face_down(bracketed)

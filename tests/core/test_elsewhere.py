@@ -91,7 +91,15 @@ def test_a_small_number_may_be_written_the_old_way() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["kpat:0", "kpat:2147483648", "kpat:ms24", "pysolfc:ms0", "pysolfc:ms2147483648", "kpat:x"],
+    [
+        "kpat:0",
+        "kpat:2147483648",
+        "kpat:ms24",
+        "pysolfc:ms0",
+        "pysolfc:ms2147483648",
+        "kpat:x",
+        "kpat:٣",
+    ],
 )
 def test_numbers_that_are_not_there_are_refused(text: str) -> None:
     """Rather than dealt in a way of our own."""

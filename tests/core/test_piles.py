@@ -54,7 +54,7 @@ def test_one_card_needs_no_count() -> None:
     [
         *("", "t1", "t1>", ">t1", "t1>t2>t3", "t1-t2", "t1>t2:", "t1>t2:0", "t1>t2:x"),
         *("t1>t2:100", "s>t1", "t1>w", "t1>s", "f>f", "fH>fS", "w>w", "s>s", "fH>w", "w>s>f"),
-        *("s>w>s", "t1 > t2", "T1>T2", "t1>t2:-1"),
+        *("s>w>s", "t1 > t2", "T1>T2", "t1>t2:-1", "t1٢>f", "t1>t2:1٢"),
     ],
 )
 def test_other_texts_are_no_moves(text: str) -> None:

@@ -83,6 +83,7 @@ def test_the_second_foundation_of_a_suit_may_be_the_only_one() -> None:
         ("t1: 1S", Problem.NOT_A_CARD, "1S", 1),
         ("s: 2C\nt1: AS XX", Problem.NOT_A_CARD, "XX", 2),
         ("t0: AS", Problem.NOT_A_PILE, "t0", 1),
+        ("t1: KS\nfH: AH", Problem.NOT_A_PILE, "fH", 2),
         ("x: AS", Problem.NOT_A_PILE, "x", 1),
         ("AS", Problem.NOT_A_PILE, "AS", 1),
         ("t1: AS\nt1: 2S", Problem.DOUBLED_PILE, "t1: 2S", 2),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from klondike_qt.app.i18n import _, ngettext
 from klondike_qt.cli.console import DONE, CannotGoOn
 from klondike_qt.cli.data import add_data_dir, folder_of, output, troubles_told
+from klondike_qt.storage.errors import translated
 from klondike_qt.storage.files import NAME
 
 if TYPE_CHECKING:
@@ -30,9 +31,9 @@ def run(arguments: Namespace) -> int:
 
     folder = folder_of(arguments)
     target = output(arguments.file, folder)
-    if not (folder / NAME).exists():
-        raise CannotGoOn(_("{folder}: there is nothing to back up").format(folder=folder))
-    with troubles_told():
+    with troubles_told(), translated(folder / NAME):
+        if not (folder / NAME).exists():
+            raise CannotGoOn(_("{folder}: there is nothing to back up").format(folder=folder))
         games = back_up(folder / NAME, target).games
     print(ngettext("{count} game backed up", "{count} games backed up", games).format(count=games))
     return DONE

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from klondike_qt.app.i18n import _
-from klondike_qt.cli.console import BROKEN_OFF, DONE, WRONG_INPUT, CannotGoOn, complain
+from klondike_qt.cli.console import BROKEN_OFF, DONE, WRONG_INPUT, CannotGoOn, complain, refused
 from klondike_qt.cli.inputs import Unreadable
 from klondike_qt.cli.options import WrongUsage
 
@@ -34,6 +34,9 @@ def run(command: Subcommand) -> int:
         complain(command.name, str(error))
         return WRONG_INPUT
     except OSError as error:
+        if error.filename is not None:  # what an argument names, and nobody may look at
+            complain(command.name, refused(error.filename, error))
+            return WRONG_INPUT
         # Python flushes once more at its end, and would complain again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if error.errno in _READER_HAS_LEFT:

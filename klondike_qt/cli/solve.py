@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import partial
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from klondike_qt.app.i18n import _
@@ -28,7 +29,7 @@ from klondike_qt.solver.verdict import Budget, ShortLine, Verdict, line_length
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from klondike_qt.core.rules import Rules
     from klondike_qt.solver.verdict import Analysis, StopSignal
@@ -120,11 +121,16 @@ def _progress(found: dict[Verdict, int]) -> str:
     )
 
 
-def _size(files: Iterable[str]) -> int | None:
+def _size(files: Sequence[str]) -> int | None:
     """Give how much there is to read in all, where that is known beforehand."""
-    paths = [Path(name) for name in files]
-    if all(str(path) != STANDARD_INPUT and path.is_file() for path in paths):
-        return sum(path.stat().st_size for path in paths)
+    if STANDARD_INPUT in files:
+        return None
+    try:
+        found = [Path(name).stat() for name in files]
+    except OSError:  # which is told where it is read
+        return None
+    if all(S_ISREG(each.st_mode) for each in found):
+        return sum(each.st_size for each in found)
     return None
 
 

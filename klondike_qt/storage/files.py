@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import stat
 from contextlib import closing, suppress
 from functools import partial
 from itertools import count
@@ -31,8 +32,15 @@ _APPLICATION_AT: Final = 68
 
 
 def is_endless(path: Path) -> bool:
-    """Whether a device, a pipe or a socket is at *path*, which may keep its reader for ever."""
-    return path.exists() and not (path.is_file() or path.is_dir())
+    """Whether a device, a pipe or a socket is at *path*, which may keep its reader for ever.
+
+    What the system does not let us look at is not: whoever opens it is told why.
+    """
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):  # the latter: a name that no file can have
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
 
 
 def require_ours(path: Path) -> None:

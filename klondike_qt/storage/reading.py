@@ -24,7 +24,9 @@ def reading(folder: Path) -> Iterator[Store]:
     Raise `Damaged`, `Newer`, or what else keeps it from being read.
     """
     path = folder / files.NAME
-    with closing(_connect(path) if path.exists() else _memory()) as connection:
+    with translated(path):
+        is_there = path.exists()
+    with closing(_connect(path) if is_there else _memory()) as connection:
         connection.execute("BEGIN")  # one state of it, whatever is written meanwhile
         with suspected(connection, path):
             yield Store(connection)

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
     from tests.cli.conftest import Command
 
+TOO_LONG = "x" * 300
+"""The name of a file at which no system lets anybody look."""
+
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
@@ -268,6 +271,10 @@ def test_nothing_is_restored_under_a_game_that_runs(
         (["games", "export", "{home}/klondike.sqlite3"], 2, "one of this program’s own files"),
         (["backup", "{home}/klondike.backup.sqlite3"], 2, "one of this program’s own files"),
         (["backup", "{tmp}/none/x.zip"], 2, "there is no such folder"),
+        (["backup", f"{{tmp}}/{TOO_LONG}"], 2, "xxx"),
+        (["restore", f"{{tmp}}/{TOO_LONG}"], 2, "xxx"),
+        (["games", "export", f"{{tmp}}/{TOO_LONG}"], 2, "xxx"),
+        (["games", "import", f"{{tmp}}/{TOO_LONG}"], 2, "xxx"),
         (["games", "burn", "x"], 2, "invalid choice"),
         (["stats", "--json", "--csv"], 2, "not allowed with"),
         (["stats", "--mode", "poker"], 2, "no such mode: poker"),
@@ -303,6 +310,19 @@ def test_a_damaged_database_is_told_and_left_alone(
     assert (result.status, result.out) == (1, "")
     assert "damaged" in result.err
     assert (tmp_path / NAME).read_bytes() == b"\0" * 5000
+
+
+@pytest.mark.parametrize("argv", [["stats"], ["games", "export", "x.json"], ["backup", "x.zip"]])
+def test_a_folder_that_nobody_may_look_into_is_told(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argv: list[str]
+) -> None:
+    """It is no trouble with the output."""
+    monkeypatch.chdir(tmp_path)
+
+    result = command(*argv, "--data-dir", str(tmp_path / TOO_LONG))
+
+    assert (result.status, result.out) == (1, "")
+    assert f"x{os.sep}{NAME}: " in result.err
 
 
 def test_where_there_is_nothing_nothing_is_backed_up(command: Command, tmp_path: Path) -> None:

@@ -79,6 +79,12 @@ def test_the_desktop_opens_ordinary_files_alone(pipe: Path) -> None:
     assert parse(["--from-desktop", str(pipe)]) == GameOptions(unreadable=str(pipe))
 
 
+def test_a_name_that_no_file_can_have_is_the_window_s_to_tell() -> None:
+    """As is any other that cannot be opened."""
+    name = "x" * 300
+    assert parse(["--from-desktop", name]) == GameOptions(unreadable=name)
+
+
 def test_a_complaint_is_a_line_that_a_terminal_can_show(capsys: pytest.CaptureFixture[str]) -> None:
     """Whatever it quotes; of a long one both ends stay, the name and what is wrong."""
     said = one_line("klondike-qt show: a\nb\x1b[2J" + "x" * 5000 + ": no such file")

@@ -159,16 +159,16 @@ def test_a_wrong_line_stops_no_other(command: Command) -> None:
 
 
 def test_several_files_are_read_one_after_another(command: Command, tmp_path: Path) -> None:
-    """One that is not there is told on standard error; a wrong line tells its file."""
+    """One that cannot be read is told on standard error; a wrong line tells its file."""
     first, second = tmp_path / "first.txt", tmp_path / "second.txt"
     first.write_text(f"{WINNABLE}\n***\n", encoding="utf-8")
     second.write_text(LOST, encoding="utf-16")
 
-    result = command("solve", str(first), str(tmp_path / "none.txt"), str(second))
+    result = command("solve", str(first), str(tmp_path / "none.txt"), str(second), "x" * 300)
 
     assert result.status == 2
     assert result.err.startswith(f"klondike-qt solve: {tmp_path / 'none.txt'}: ")
-    assert len(result.err.splitlines()) == 1
+    assert len(result.err.splitlines()) == 2
     one, wrong, two = answers(result)
     assert (one["deal"], two["deal"]) == (WINNABLE, LOST)
     assert (wrong["line"], wrong["file"]) == (2, str(first))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from functools import partial
 from math import inf
@@ -32,6 +33,7 @@ Result = TypeVar("Result")
 
 _AHEAD: Final = 64  # items taken before the oldest is done, for each thread: bounds the memory
 _GRACE: Final = 0.5  # seconds for a process to say what it has; threads answer at once
+_MOST_ON_WINDOWS: Final = 61  # processes: it waits for no more at once
 _BREATH: Final = 0.1  # seconds; Windows runs the handler of Ctrl+C only between two waits
 
 
@@ -75,7 +77,10 @@ class Jobs(Generic[Item, Result]):
         else:
             context = get_context("spawn")  # a fork would copy threads in the middle of their work
             self._pipe = context.Pipe(duplex=False)
-            self._pool = ProcessPoolExecutor(threads, context, begin_process, self._pipe[:1])
+            most = _MOST_ON_WINDOWS if sys.platform == "win32" else threads
+            self._pool = ProcessPoolExecutor(
+                min(threads, most), context, begin_process, self._pipe[:1]
+            )
             self._job = partial(work_in_process, work)
 
     def __enter__(self) -> Self:

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from multiprocessing import active_children
 from threading import Event
@@ -51,6 +52,14 @@ def endless_at_0(item: int, stop: StopSignal) -> int | None:
 def killed(_item: int, _stop: StopSignal) -> int:
     """End the process at work, as a system without memory would."""
     os._exit(1)
+
+
+def test_windows_has_processes_for_however_many_processors(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It waits for 61 at once, and Python refuses to begin with more."""
+    monkeypatch.setattr(sys, "platform", "win32")
+    nothing: list[int] = []
+    with Jobs(doubled, nothing, 128, apart=True) as jobs:
+        assert list(jobs) == nothing
 
 
 @pytest.mark.parametrize("apart", [False, True], ids=["threads", "processes"])

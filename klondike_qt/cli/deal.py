@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from klondike_qt.app.i18n import _
 from klondike_qt.cli.console import BROKEN_OFF, DONE, warn_of_slow_solver
-from klondike_qt.cli.options import add_mode, count
+from klondike_qt.cli.options import WrongUsage, add_mode, count
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT, Mode
 from klondike_qt.core.notation import write_cards
@@ -64,12 +64,22 @@ class _Looked(NamedTuple):
 def run(arguments: Namespace) -> int:
     """Print as many deals as asked for."""
     mode: Mode = arguments.mode or DEFAULT
+    if arguments.difficulty is not None:
+        _require_levels(mode)
     deals = _deals(mode.rules.decks, arguments.seed)
     if not (arguments.winnable or arguments.difficulty or arguments.format == "json"):
         for deal in islice(deals, arguments.count):
             print(_as_text(_Looked(deal), mode, arguments.format))
         return DONE
     return _print_looked_into(deals, mode, arguments)
+
+
+def _require_levels(mode: Mode) -> None:
+    """Raise `WrongUsage` where deals are all as hard: of some levels there is hardly one."""
+    from klondike_qt.solver.difficulty import has_levels
+
+    if not has_levels(mode.rules):
+        raise WrongUsage(_("deals of {mode} hardly differ in difficulty").format(mode=mode.id))
 
 
 def _print_looked_into(deals: Iterable[Deal], mode: Mode, arguments: Namespace) -> int:

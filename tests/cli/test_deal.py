@@ -95,6 +95,14 @@ def test_deals_of_one_difficulty(command: Command) -> None:
         assert cut.medium <= deal["share"] < cut.easy
 
 
+def test_where_deals_are_all_as_hard_none_of_a_level_is_looked_for(command: Command) -> None:
+    """Of some levels there is hardly one, and the search would have no end."""
+    result = command("deal", "--mode", "spider-klondike", "--difficulty", "hard")
+
+    assert (result.status, result.out) == (2, "")
+    assert "deals of spider-klondike hardly differ" in result.err
+
+
 def test_a_difficulty_that_there_is_not_is_refused(command: Command) -> None:
     """With those that there are."""
     result = command("deal", "--difficulty", "harder")

@@ -91,7 +91,7 @@ class Ending(QObject):
         return 0 if placement is None else placement.layout.top + placement.layout.card_height
 
     def _say_again(self) -> None:
-        if self._panel is not None and self._panel.isVisible():
+        if self._panel is not None and not self._panel.isHidden():
             self._panel.set_game(self._report())
 
     def _look_for_achievements(self) -> None:
@@ -106,7 +106,7 @@ class Ending(QObject):
                 self._achieved = tuple(
                     achievement for achievement, each in found.items() if each.game_id == game_id
                 )
-                if self._achieved and self._panel is not None and self._panel.isVisible():
+                if self._achieved and self._panel is not None and not self._panel.isHidden():
                     report = self._report()
                     self._panel.set_game(report)
                     self.told.emit(report.achieved)

@@ -97,7 +97,7 @@ class MainWindow(QWidget):
         self.setFocusProxy(stage.table)
         stage.show()
         before.hide()
-        stage.table.setFocus()
+        stage.take_keys()
         self._entitle()
         self._renew_menu_bar()
         self._tell_stages()

@@ -146,6 +146,10 @@ class Stage(QWidget):
         cover.setParent(self)
         cover.setGeometry(self._place)
 
+    def take_keys(self) -> None:
+        """Give the keys to what lies over the table, or to the table itself."""
+        next(filter(QWidget.isVisible, self._covers), self.table).setFocus()
+
     def let_deal_take_keys(self) -> None:
         """Let the deal ID be pressed by keys, now that the first picture is out."""
         self.status.deal.take_keys()

@@ -81,7 +81,7 @@ class MatchEnding(QObject):
         self.told.emit(f"{report.title} {report.sentence} {report.how}")
 
     def _say_again(self) -> None:
-        if self._panel is not None and self._panel.isVisible():
+        if self._panel is not None and not self._panel.isHidden():
             self._panel.set_report(self._report())
 
     def _report(self) -> "EndReport":

@@ -37,10 +37,13 @@ class Cover(QWidget):
         self.hide()
 
     def leave(self) -> None:
-        """Go away; the window has the focus again, not as if someone had gone there by Tab."""
+        """Go away, on a stage out of sight too.
+
+        If it was seen the window has the focus again, not as if someone had gone there by Tab.
+        """
         if self.isVisible():
             self.window().setFocus()
-            self.hide()
+        self.hide()
 
     def fit(self, width: int, height: int) -> None:
         """Prepare the panel for the room there is; a panel with much in it leaves some out."""

@@ -122,7 +122,9 @@ class MatchSetUpDialog(Dialog):
         self._ghost.offer(ghosts)
         self._say_opponents()
         if self._ghost.choose(self._wished_ghost):
-            self._options[self._offered.index(Opponent.GHOST)].setChecked(True)
+            self._option(Opponent.GHOST).setChecked(True)
+        elif self.opponent is Opponent.GHOST and not ghosts:  # whose games may all be deleted
+            self._option(Opponent.GOOD).setChecked(True)
         self._follow()
 
     def take_ghosts(self, ghosts: "Sequence[GhostGame]") -> None:
@@ -211,13 +213,17 @@ class MatchSetUpDialog(Dialog):
         self._column.addWidget(widget)
         return widget
 
+    def _option(self, opponent: Opponent) -> Option:
+        """Give the row of an opponent that is offered."""
+        return self._options[self._offered.index(opponent)]
+
     # ── What is shown ────────────────────────────────────────────────────────────────────────────
 
     def _show_preferred(self) -> None:
         preferences = self._preferences
         wished = Opponent(preferences.opponents.get(self._kind.value, Opponent.GOOD.value))
-        number = self._offered.index(wished) if wished in self._offered else 2
-        self._options[number].setChecked(True)
+        opponent = self._option(wished if wished in self._offered else Opponent.GOOD)
+        opponent.setChecked(True)
         is_second = (
             not preferences.same_deal if self._kind is MatchKind.RACE else preferences.in_turns
         )
@@ -225,7 +231,7 @@ class MatchSetUpDialog(Dialog):
         self._pace.choose([value for value, _name in _PACES].index(preferences.match_pace))
         self._people.show_preferred(preferences)
         self._follow()
-        (self._go_on if self._open is not None else self._options[number]).setFocus()
+        (self._go_on if self._open is not None else opponent).setFocus()
 
     def _follow(self) -> None:
         """Ask what there is to ask about the choice made so far."""
@@ -235,7 +241,8 @@ class MatchSetUpDialog(Dialog):
         opponent = self.opponent
         is_person, is_ghost = opponent is Opponent.PERSON, opponent is Opponent.GHOST
         if Opponent.GHOST in self._offered:
-            self._options[self._offered.index(Opponent.GHOST)].setEnabled(bool(self._ghost.games))
+            self._option(Opponent.GHOST).setEnabled(bool(self._ghost.games))
+        self._play.setEnabled(goes_on or not is_ghost or self._ghost.game is not None)
         self._ghost.setVisible(is_ghost)
         self._pace_block.setVisible(opponent.is_computer)
         self._ways_block.setVisible(not is_ghost)

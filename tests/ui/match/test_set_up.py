@@ -125,6 +125,20 @@ def test_a_ghost_is_raced_against_on_its_own_deal(open_program: Open, qtbot: QtB
     assert opened.controller.current.saved.ghost == game.id
 
 
+def test_without_any_game_no_ghost_is_raced_against(open_program: Open, qtbot: QtBot) -> None:
+    """It was the choice the last time, but the games may all be deleted since."""
+    program = open_program()
+    opened = OpenedMatch(program)
+    program.preferences.opponents = {MatchKind.RACE.value: Opponent.GHOST.value}
+    opened.house.set_up(MatchKind.RACE)
+    dialog = dialog_over(program)
+    assert not dialog._play.isEnabled()
+    qtbot.waitUntil(lambda: dialog.opponent is not Opponent.GHOST)
+    dialog._play.click()
+
+    assert opened.controller.setup.opponent is Opponent.GOOD
+
+
 def test_how_a_race_against_the_computer_goes_is_remembered(open_program: Open) -> None:
     """Deals of their own, and the computer's pace, are chosen already the next time."""
     program = open_program()

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from klondike_qt.app.autosave import Autosave
-    from klondike_qt.app.keeping import Keeping, Restored
+    from klondike_qt.app.keeping import Keeping
     from klondike_qt.app.settings import Preferences
     from klondike_qt.ui.dialogs.achievements import Standings
     from klondike_qt.ui.main_window import MainWindow
@@ -54,22 +54,28 @@ class OwnData(QObject):
 
         if self._keeping is None:
             self._keeping = Keeping(self._folder, self._autosave, self)
+            self._keeping.finished.connect(self._heed_restore)
         keys = self._autosave.ask(lambda store: mode_keys(store.connection), list[str]())
-        dialog = KeepDialog(
-            self._window, self._keeping, self._folder, [known_mode(key) for key in keys]
+        self._window.open_dialog(
+            KeepDialog(self._window, self._keeping, self._folder, [known_mode(key) for key in keys])
         )
-        dialog.restored.connect(self._restored)
-        self._window.open_dialog(dialog)
 
     def close(self) -> None:
         """Let what is under way come to its end, before the autosave does."""
         if self._keeping is not None:
             self._keeping.close()
 
-    def _restored(self, restored: "Restored") -> None:
+    def _heed_restore(self, done: object) -> None:
+        """Have the program started anew after a restore, whether its dialog is still open or not.
+
+        From then on nothing is saved any more.
+        """
+        from klondike_qt.app.keeping import Restored
         from klondike_qt.ui.dialogs.restored import RestoredDialog
 
-        dialog = RestoredDialog(self._window, restored, self._start_anew)
+        if not isinstance(done, Restored):
+            return
+        dialog = RestoredDialog(self._window, done, self._start_anew)
         # Only when the dialog is out of its own handlers: it goes with the window.
         dialog.quit_wanted.connect(self._window.close, Qt.ConnectionType.QueuedConnection)
         self._window.open_dialog(dialog)

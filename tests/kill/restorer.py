@@ -27,7 +27,7 @@ def main(folder: str, archive: str) -> int:
         window = program.window
         window.commands.keep.trigger()
         (dialog,) = window.findChildren(KeepDialog)
-        dialog.restored.connect(lambda _restored: QTimer.singleShot(0, go_on))
+        dialog._keeping.finished.connect(lambda _restored: QTimer.singleShot(0, go_on))
         dialog.confirm_restore(Path(archive))
         (question,) = window.findChildren(QuestionDialog)
         print("restoring", flush=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -40,9 +40,6 @@ _HEADING: Final = 16
 
 class KeepDialog(Dialog):
     """Offers what can be done; one thing at a time, and what came of it is said at the foot."""
-
-    restored = Signal(object)
-    """A backup took the place of everything: a `Restored`."""
 
     def __init__(
         self, parent: QWidget, keeping: "Keeping", folder: Path, modes: "Sequence[Mode]"
@@ -235,7 +232,6 @@ class KeepDialog(Dialog):
         self._set_busy(busy=False)
         if isinstance(done, Restored):
             self.accept()
-            self.restored.emit(done)
             return
         path, told = self._path, done
 

@@ -196,6 +196,19 @@ def test_a_restore_is_told_and_leads_to_a_new_start(
     assert starts == [False]
 
 
+def test_a_restore_ends_the_same_way_when_its_dialog_is_closed(
+    dialog: KeepDialog, program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Whoever does not wait must hear of it all the more: nothing is saved any more."""
+    file = tmp_path / "backup.zip"
+    choose(dialog, dialog.back_up, file, qtbot)
+    dialog.confirm_restore(file)
+    program.window.findChildren(QuestionDialog)[0].do_it.click()
+    dialog.reject()
+
+    qtbot.waitUntil(lambda: bool(program.window.findChildren(RestoredDialog)))
+
+
 def test_every_fault_and_trouble_has_words(tmp_path: Path) -> None:
     """None is forgotten."""
     assert set(keep_words.FAULTS) == set(Fault)

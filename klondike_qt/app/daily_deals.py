@@ -48,9 +48,9 @@ class DailyDeals(QObject):
             self._thinker.stop()
             self.found.emit(day, mode, deal)
 
-    def close(self) -> None:
-        """Stop looking."""
-        self._thinker.close()
+    def stop(self) -> None:
+        """Look no more: the deal last asked for is not wanted any longer."""
+        self._thinker.stop()
 
     def _hear(self, deal: Deal | None) -> None:
         if self._wanted is None:

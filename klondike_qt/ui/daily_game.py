@@ -41,6 +41,8 @@ class DailyGame(QObject):
         self._deals = DailyDeals(self)
         self._deals.found.connect(self._play)
         self._deals.not_found.connect(self._tell)
+        controller.another.connect(self._deals.stop)
+        window.stage_changed.connect(self._deals.stop)
 
     def open(self) -> None:
         """Show the calendar, whose days begin by UTC, everywhere at once."""

@@ -31,7 +31,7 @@ def deals(qtbot: QtBot) -> Iterator[DailyDeals]:
     del qtbot  # only for its application
     found = DailyDeals()
     yield found
-    found.close()
+    found._thinker.close()
 
 
 def test_a_day_s_deal_is_the_one_for_everybody(deals: DailyDeals, qtbot: QtBot) -> None:

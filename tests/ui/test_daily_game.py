@@ -14,14 +14,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from klondike_qt.app.daily_deals import FIRST_DAY, DailyDeals
 from klondike_qt.core.deal import Deal
+from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.piles import DRAW
 from klondike_qt.solver.daily import DAILY_MODES, daily_deal
 from klondike_qt.storage.records import Result
 from klondike_qt.storage.wall_clock import now
+from klondike_qt.ui.daily_game import DailyGame
 from klondike_qt.ui.dialogs.calendar import Sign
 from klondike_qt.ui.dialogs.daily import DailyDialog
 from klondike_qt.ui.dialogs.marks import Mark
 from tests.ui.conftest import A_DEAL, Open
+from tests.ui.match.opened import OpenedMatch
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -206,6 +209,28 @@ def test_the_day_survives_a_restart_of_the_deal(open_program: Open, qtbot: QtBot
     assert saved.day == today().isoformat()
 
 
+@pytest.mark.parametrize("other", ["game", "match"])
+def test_a_deal_found_late_leaves_what_was_begun_since(
+    open_program: Open, qtbot: QtBot, other: str
+) -> None:
+    """Where the search takes its time, the player may have gone on to a game or a match."""
+    program = open_program()
+    calendar(program, qtbot).rows[0].click()
+    if other == "match":
+        OpenedMatch(program).house.open(MatchKind.RACE)
+    else:
+        program.controller.new_game(A_DEAL)
+    daily = program.window.findChild(DailyGame)
+    assert daily is not None
+    thread = daily._deals._thinker._thread
+    assert thread is not None
+    thread.join()
+    QApplication.processEvents()
+
+    assert program.controller.game.deal == A_DEAL
+    assert (program.window.stage is program.window.game) == (other == "game")
+
+
 def test_the_last_day_asked_for_counts(qtbot: QtBot) -> None:
     """Whoever changes the mind gets the other deal, and one found before comes at once."""
     deals = DailyDeals()
@@ -216,6 +241,6 @@ def test_the_last_day_asked_for_counts(qtbot: QtBot) -> None:
     with qtbot.waitSignal(deals.found):
         deals.ask(A_DAY, DRAW_1)
     deals.ask(A_DAY, DRAW_1)
-    deals.close()
+    deals._thinker.close()
 
     assert [str(deal) for deal in found] == [FROZEN["draw1"]] * 2

@@ -97,7 +97,7 @@ def require_rest(program: Program) -> None:
     assert not board.table_scene._animation._timer.isActive()
     assert controller.is_finishing is controller._finisher._timer.isActive()
     assert not controller.is_finishing
-    assert not board.hands.only_stop_the_finish
+    assert not board.hands.only_stop_the_show
     hands = board.hands
     assert not hands._touch.is_active, hands._touch._finger
     assert not hands._pointer.is_busy, (hands._pointer._phase, hands._button)

@@ -14,6 +14,8 @@ from klondike_qt.app import position_watch, show_me
 from klondike_qt.app.position_watch import Light
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import DEFAULT
+from klondike_qt.core.piles import Move
+from klondike_qt.core.state import GameState
 from klondike_qt.solver.verdict import Budget
 from klondike_qt.ui import solver_help
 from klondike_qt.ui.buttons import BarButton
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from klondike_qt.core.piles import Move
     from klondike_qt.storage.records import Counters
     from klondike_qt.ui.application import Program
     from tests.ui.conftest import Open
@@ -181,8 +182,30 @@ def test_anything_stops_it(open_program: Open, qtbot: QtBot, way: str) -> None:
     assert program.window.status.message == ""
     assert program.controller.game.moves == moves == 1
     assert kept(program).shown == 1
-    assert not program.window.board.hands.only_stop_the_finish
+    assert not program.window.board.hands.only_stop_the_show
     assert program.window.focusWidget() is program.window.board
+
+
+def test_a_finish_that_follows_upon_it_is_stopped_by_any_key(
+    open_program: Open, qtbot: QtBot
+) -> None:
+    """It begins in the middle of what is shown, and that ends then."""
+    program = open_program(GameState.parse("f: KS KH TD TC\nt1: KD QC JD\nt2: KC QD JC"))
+    program.preferences.speed = "slow"
+    program.controller.current.mark_helped()
+    program.controller.play(Move.parse("t1>f"))
+    with qtbot.waitSignal(program.controller.changed):
+        key(program, Qt.Key.Key_S)
+    shown = help_of(program).show_me.is_running
+    key(program, Qt.Key.Key_F)
+    finished = program.controller.is_finishing, help_of(program).show_me.is_running
+    ring = program.window.board.hands.keyboard.focus
+    key(program, Qt.Key.Key_Right)
+
+    assert shown
+    assert finished == (True, False)
+    assert not program.controller.is_finishing
+    assert program.window.board.hands.keyboard.focus == ring
 
 
 def test_a_key_stops_it_wherever_the_focus_was(open_program: Open, qtbot: QtBot) -> None:

@@ -64,6 +64,7 @@ class Board(PlayedView):
         self._pace_shown = PACES[Manner.MOVE]
         self._hint: Move | None = None
         self._finished_cards: int | None = None  # in the automatic finish that runs
+        self._is_showing = False
         self._was_painted = False
         self._takes_touches = False
         self._reader: BoardReader | None = None
@@ -206,11 +207,12 @@ class Board(PlayedView):
     def set_finishing(self, finishing: bool) -> None:
         """Follow an automatic finish at its pace; input then only stops it."""
         self._finished_cards = 0 if finishing else None
-        self._follow_show(finishing)
+        self._follow_show()
 
     def set_showing(self, showing: bool) -> None:
         """Follow what is shown to the player at the usual pace; input then only stops it."""
-        self._follow_show(showing)
+        self._is_showing = showing
+        self._follow_show()
 
     # ── Those who cannot see it ──────────────────────────────────────────────────────────────────
 
@@ -349,9 +351,13 @@ class Board(PlayedView):
         self.first_shown.emit()
         self.meet_reader()
 
-    def _follow_show(self, running: bool) -> None:
-        """Let input only stop what runs by itself, and say nothing of it before its end."""
-        self._hands.only_stop_the_finish = running
+    def _follow_show(self) -> None:
+        """Let input only stop what runs by itself, and say nothing of it before its end.
+
+        A finish may follow upon what is shown, and begins before that has been ended.
+        """
+        running = self._is_showing or self._finished_cards is not None
+        self._hands.only_stop_the_show = running
         if self._reader is not None:
             self._reader.follow_show(running)
 

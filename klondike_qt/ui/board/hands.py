@@ -61,7 +61,7 @@ class Hands(QObject):
         """Act on *scene*; *viewport* is where the mouse is followed."""
         super().__init__(scene)
         self.tap_first: TapFirst = "ask"
-        self.only_stop_the_finish = False
+        self.only_stop_the_show = False
         self.are_off = False  # it is not for this player to do anything
         self.is_turned = False  # the table, by half a turn
         self.is_by_key = False  # what was done last
@@ -378,7 +378,7 @@ class Hands(QObject):
     @property
     def _only_ends(self) -> bool:
         """Whether input now does nothing but end a show: an automatic finish, a celebration."""
-        return self.only_stop_the_finish or self._scene.is_celebrating
+        return self.only_stop_the_show or self._scene.is_celebrating
 
     def _act(self, intent: Intent) -> None:
         """Carry out what a tap means; whatever it is, it ends the selection before."""

@@ -68,7 +68,7 @@ class BoardReader(QObject):
         step = change.step
         if step is None:
             return
-        if self._hands.only_stop_the_finish:
+        if self._hands.only_stop_the_show:
             self._shown += 1
         elif change.cause is Cause.UNDONE:
             self.voice.say(self._by_player(step_words.undone(step)))

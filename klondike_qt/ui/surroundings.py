@@ -157,5 +157,5 @@ class Surroundings(QObject):
     def _serve_reader(self, reader: BoardReader) -> None:
         from klondike_qt.ui.speech.narrator import Narrator
 
-        window, controller, *_others, presenter, ending = self._parts
-        Narrator(window, reader, controller, presenter, ending)
+        parts = self._parts
+        Narrator(parts.window, reader, parts.controller, parts.ending)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from klondike_qt.core.deal import Deal
@@ -64,3 +66,17 @@ def test_offers_and_the_end_are_told(told: tuple[OpenedMatch, list[str]], qtbot:
     for seat in Seat:
         match.controller.offer_to_stop(seat)
     qtbot.waitUntil(lambda: any("The match is over" in each for each in said))
+
+
+def test_the_figures_are_those_of_the_match(
+    told: tuple[OpenedMatch, list[str]], qtbot: QtBot
+) -> None:
+    """Not those of the game behind it."""
+    match, said = told
+    match.controller.draw(Seat.FIRST)
+    QApplication.processEvents()
+    said.clear()
+    QTest.keyClick(match.board(Seat.FIRST), Qt.Key.Key_I)
+    qtbot.waitUntil(lambda: bool(said))
+
+    assert said == ["Turn Ana, Time 0:00, Moves 1, and Double Solitaire, in turns."]

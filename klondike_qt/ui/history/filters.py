@@ -114,13 +114,15 @@ class Filters(QWidget):
         self.changed.emit()
 
     def show_modes(self, totals: "list[ModeTotal]") -> None:
-        """Offer the modes that were played; one that is chosen stays so."""
+        """Offer the modes that were played; one that is chosen stays so as long as it is there."""
         chosen = self._modes[self.mode.index - 1].key if self.mode.index else None
         self._modes = [known_mode(total.mode_key) for total in totals]
         self.total = sum(total.played for total in totals)
         keys = [mode.key for mode in self._modes]
         self.mode.index = keys.index(chosen) + 1 if chosen in keys else 0
         self.retranslate()
+        if chosen is not None and chosen not in keys:
+            self.changed.emit()
 
     def clear(self) -> None:
         """Ask for every game."""

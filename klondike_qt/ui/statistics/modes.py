@@ -114,12 +114,15 @@ class ModeRow(QWidget):
         return _name(self._chosen)
 
     def offer(self, keys: Sequence[str]) -> None:
-        """Offer the modes with these keys too, in this order."""
+        """Offer the modes with these keys too, in this order; one chosen that has gone, no more."""
         played = [known_mode(key) for key in keys if key != self._now.key]
         self._offered = [None, self._now, *played, ForTwo.MATCHES]
-        if self._chosen not in self._offered:
+        has_gone = self._chosen not in self._offered
+        if has_gone:
             self._chosen = self._now
         self.retranslate()
+        if has_gone:
+            self.chosen.emit()
 
     def choose(self, mode: Mode | ForTwo | None) -> None:
         """Choose a mode that is offered, all of them, or games for two."""

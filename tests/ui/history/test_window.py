@@ -214,6 +214,21 @@ def test_what_the_statistics_remove_is_listed_no_more(desk: Desk) -> None:
     assert listed == []
 
 
+def test_every_game_is_listed_once_the_chosen_mode_has_none(desk: Desk) -> None:
+    """As the choice says then."""
+    filters = desk.window.filters
+    filters.mode.choose(1)
+    filters.mode.chosen.emit(1)
+    desk.settle()
+    gone = len(desk.games)
+    desk.window._history.reset(filters.query.chosen)
+    desk.settle()
+
+    assert filters.mode.text() == "All modes"
+    assert desk.window.count.text() == f"{len(desk.games)} games"
+    assert len(desk.games) == 151 - gone
+
+
 @pytest.mark.parametrize("way", ["key", "mouse", "finger"])
 def test_a_game_is_opened(desk: Desk, way: str) -> None:
     """By Enter, by a click and by a tap."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from klondike_qt.app import formats
 from klondike_qt.app.shipped_deals import levels
-from klondike_qt.core.modes import DEFAULT, mode
+from klondike_qt.core.modes import DEFAULT, Mode, mode
 from klondike_qt.storage.keys import mode_of
 from klondike_qt.storage.wall_clock import midnight
 from klondike_qt.ui import theme
@@ -280,6 +280,22 @@ def test_a_reset_asks_removes_and_can_be_undone(open_statistics: OpenStatistics)
     assert {row["mode_key"] for row in left} == {r["mode_key"] for r in opened.rows} - {DEFAULT.key}
     assert opened.lines() == before
     assert not dialog.reset.isVisible()
+
+
+def test_the_table_s_mode_follows_upon_one_that_was_reset(
+    open_statistics: OpenStatistics,
+) -> None:
+    """What is named is also what is counted."""
+    opened = open_statistics()
+    before = opened.lines()
+    other = next(mode for mode in opened.dialog.modes._offered[2:] if isinstance(mode, Mode))
+    opened.choose(other)
+    opened.dialog.remove.click()
+    opened.dialog.reset.remove.click()
+    opened.wait()
+
+    assert opened.dialog.modes.mode == DEFAULT
+    assert opened.lines() == before
 
 
 def test_a_reset_that_is_not_confirmed_does_nothing(open_statistics: OpenStatistics) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from klondike_qt.app.settings import Preferences
     from klondike_qt.storage.records import EndedGame, SavedGame
     from klondike_qt.ui.history.game_replay import GameReplay
+    from klondike_qt.ui.history.matches_played import MatchesPlayed
     from klondike_qt.ui.history.window import HistoryWindow
     from klondike_qt.ui.main_window import MainWindow
     from klondike_qt.ui.match.house import MatchHouse
@@ -51,6 +52,7 @@ class GamesPlayed(QObject):
         self._house = house
         self._history = history
         self._list: HistoryWindow | None = None
+        self._matches: MatchesPlayed | None = None
         window.commands.games.triggered.connect(self.open)
 
     def open(self) -> None:
@@ -65,9 +67,13 @@ class GamesPlayed(QObject):
 
     def open_matches(self) -> None:
         """List the games for two that have ended."""
-        from klondike_qt.ui.history.matches_played import MatchesPlayed
+        if self._matches is None:
+            from klondike_qt.ui.history.matches_played import MatchesPlayed
 
-        MatchesPlayed(self._window, self._history, self._preferences, self._house).open()
+            self._matches = MatchesPlayed(
+                self._window, self._history, self._preferences, self._house
+            )
+        self._matches.open()
 
     def _read(self, row: "EndedGame") -> None:
         self._history.game_later(row.id, partial(self._replay, row))

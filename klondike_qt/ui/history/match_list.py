@@ -188,7 +188,7 @@ class MatchList(Dialog):
     def _hear(self, match: "SavedMatch | None") -> None:
         if match is None:
             self.messages.show_message(Message(lambda: _("This game cannot be read.")))
-        else:
+        elif self.isVisible():  # or it was closed meanwhile
             self.replay_wanted.emit(match)
 
     def remove(self, match_id: str) -> None:

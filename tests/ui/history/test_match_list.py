@@ -101,6 +101,25 @@ def test_the_latest_match_comes_first_and_more_on_demand(open_list: OpenList) ->
     assert not listed.more.isVisible()
 
 
+def test_a_match_read_after_the_list_was_closed_is_not_shown(
+    open_program: Open, qtbot: QtBot
+) -> None:
+    """The player is at the table again."""
+    program = open_program()
+    program.autosave.write(partial(write, saved=some(1)[0]))
+    program.window.commands.games.trigger()
+    shown(HistoryWindow).matches_action.trigger()
+    listed = shown(MatchList)
+    settle(listed, qtbot)
+    listed.cards[0].replay_wanted.emit()
+    program.autosave.flush()
+    listed.reject()
+    QApplication.processEvents()
+
+    assert QApplication.activeModalWidget() is None
+    assert not program.window._dialogs
+
+
 @pytest.mark.parametrize("order", range(len(SORTS)))
 def test_the_list_is_sorted_as_wished(open_list: OpenList, order: int) -> None:
     """Equal ones lie with the latest first."""

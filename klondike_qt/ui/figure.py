@@ -107,8 +107,9 @@ class Figure(QWidget):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Count as clicked where the button is let go."""
-        if self.rect().contains(event.position().toPoint()):
+        """Count as clicked where the left button is let go."""
+        button = event.button()
+        if button == button.LeftButton and self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
 
     def reach(self) -> QRect:

@@ -176,7 +176,9 @@ class StatusLine(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Count a press beside what can be pressed: figures are smaller than fingers."""
-        at = event.position().toPoint()
+        button, at = event.button(), event.position().toPoint()
+        if button != button.LeftButton:
+            return
         for figure in (self.deal, self.light):
             if figure is not None and figure.isVisible() and figure.reach().contains(at):
                 figure.clicked.emit()

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 FIGURES = Figures("285", "3:42", "61", "1 of 3", "Draw 1, three passes", "ABC-DEF-GHJ")
 LEFT = Qt.MouseButton.LeftButton
+RIGHT = Qt.MouseButton.RightButton
 
 
 @pytest.fixture
@@ -157,18 +158,20 @@ def test_a_press_beside_the_deal_copies_it(line: StatusLine, shape: Shape) -> No
     QTest.mouseClick(line, LEFT, pos=QPoint(deal.center().x(), deal.bottom() + 6))
     QTest.mouseClick(line.deal, LEFT)
     QTest.mouseClick(line, LEFT, pos=QPoint(deal.x() - 40, deal.center().y()))
+    QTest.mouseClick(line, RIGHT, pos=QPoint(deal.center().x(), deal.bottom() + 6))
 
     assert len(copied) == 2
 
 
 def test_the_deal_is_copied_by_mouse_and_keys(line: StatusLine) -> None:
-    """A press that is let go elsewhere means nothing, nor do other keys."""
+    """A press that is let go elsewhere means nothing, nor do other keys and buttons."""
     asked: list[bool] = []
     line.copy_wanted.connect(lambda: asked.append(True))
     figure = line.deal
     middle = figure.rect().center()
     QTest.mousePress(figure, LEFT, pos=middle)
     QTest.mouseRelease(figure, LEFT, pos=middle + QPoint(0, 300))
+    QTest.mouseClick(figure, RIGHT, pos=middle)
     figure.setFocus()
     QTest.keyClick(figure, Qt.Key.Key_A)
     assert asked == []

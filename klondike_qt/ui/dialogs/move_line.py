@@ -50,11 +50,11 @@ class MoveLine(QAbstractSlider):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the place that is touched."""
-        self._go(event.position().x())
+        self._follow(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the pointer."""
-        self._go(event.position().x())
+        """Go where the pointer goes."""
+        self._follow(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line, what is behind the present position thicker, the marks and the knob."""
@@ -81,6 +81,9 @@ class MoveLine(QAbstractSlider):
     def _x(self, position: int) -> float:
         return _EDGE + position / max(1, self.maximum()) * (self.width() - 2 * _EDGE)
 
-    def _go(self, x: float) -> None:
-        share = (x - _EDGE) / max(1, self.width() - 2 * _EDGE)
+    def _follow(self, event: QMouseEvent) -> None:
+        """Go to the place that the left button points to, while it is held."""
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            return
+        share = (event.position().x() - _EDGE) / max(1, self.width() - 2 * _EDGE)
         self.setValue(round(share * self.maximum()))

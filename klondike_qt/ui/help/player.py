@@ -88,12 +88,13 @@ class DiagramPlayer(QGraphicsView):
         painter.fillPath(whole.subtracted(inside), QColor(theme.colours(self).window))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go back to the start."""
-        event.accept()
+        """Take the press of the left button, so that the release arrives here too."""
+        event.setAccepted(event.button() == Qt.MouseButton.LeftButton)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Go back to the start."""
-        self.ended.emit()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.ended.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the page scroll."""

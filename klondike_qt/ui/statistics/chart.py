@@ -115,7 +115,8 @@ class Chart(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Select what is pressed, or by a second press nothing."""
-        if self.rect().contains(event.position().toPoint()):
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if is_left and self.rect().contains(event.position().toPoint()):
             found = self.value_at(event.position())
             self.select(None if found == self.selection else found)
 

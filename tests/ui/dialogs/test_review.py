@@ -167,12 +167,14 @@ def test_a_finding_leads_to_its_move(lost: ReviewDialog) -> None:
 
 
 def test_the_line_of_moves_takes_the_pointer(lost: ReviewDialog) -> None:
-    """A press goes there, and dragging follows; beyond the ends are the ends."""
+    """The left button goes there, and dragging follows; beyond the ends are the ends."""
     line = lost.line
     QTest.mousePress(line, Qt.MouseButton.LeftButton, pos=line.rect().center())
     assert line.value() == 2
     QTest.mouseMove(line, line.rect().topRight())
     QTest.mouseRelease(line, Qt.MouseButton.LeftButton, pos=line.rect().topRight())
+    assert line.value() == 4
+    QTest.mouseClick(line, Qt.MouseButton.RightButton, pos=line.rect().center())
     assert line.value() == 4
 
 

@@ -96,6 +96,8 @@ def test_a_press_plays_the_move_and_another_goes_back(
     assert [len(pile.cards) for pile in player.state.columns[:2]] == [0, 2]
     rect = dict(window.browser.picture_rects())[YES].toRect()
     assert player.geometry() == rect
+    QTest.mouseClick(player.viewport(), Qt.MouseButton.RightButton)
+    assert YES in window.overlays.players
     QTest.mouseClick(player.viewport(), Qt.MouseButton.LeftButton)
     assert YES not in window.overlays.players
 

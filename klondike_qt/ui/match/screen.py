@@ -22,6 +22,12 @@ _ON_PLATES: Final = 340
 _MOST_OF_PLATE: Final = 0.49
 """Buttons take no more than this share of the width: the rest is the player's name and count."""
 
+_LEAST: Final = 16
+"""The table is never lower: a board that nothing at all is seen of is never painted."""
+
+_MOST_OF_HEIGHT: Final = 0.15
+"""Where they stand at no plate, they are higher than a finger needs only within this share."""
+
 
 @guarded
 class MatchScreen(QWidget):
@@ -147,9 +153,10 @@ class MatchScreen(QWidget):
         if not self._has_strips:
             self.table.setGeometry(self.rect())
             return
-        strip = self.strips[Seat.FIRST].sizeHint().height()
+        wanted = self.strips[Seat.FIRST].sizeHint().height()
+        strip = min(wanted, max(theme.TARGET + 4, round(_MOST_OF_HEIGHT * height)))
         above = strip if across else 0
-        self.table.setGeometry(0, above, width, max(height - above - strip, 1))
+        self.table.setGeometry(0, above, width, max(height - above - strip, _LEAST))
         own = QRect(0, height - strip, width, strip)
         other = QRect(0, 0, width, strip)
         halves = self.table.halves

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from klondike_qt.app.options import GameOptions
+from klondike_qt.app.settings import LARGEST_TEXT
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_game import Ending, Entry, Outcome
@@ -18,6 +19,7 @@ from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.piles import DRAW, Move, PileKind
 from klondike_qt.core.play import legal_moves
 from klondike_qt.storage.match_records import MatchResult
+from klondike_qt.ui import theme
 from klondike_qt.ui.application import Program
 from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.dialogs.about import AboutDialog
@@ -153,6 +155,24 @@ def test_on_an_upright_screen_buttons_stand_at_the_plates(
     shown = {button.defaultAction() for button in buttons if button.isVisible()}
     assert not shown & {match.party.actions.offer, match.party.actions.end_turn}
     assert match.party.actions.pause in shown
+
+
+@pytest.mark.parametrize("facing", [False, True])
+@pytest.mark.parametrize("size", [(360, 480), (360, 640), (420, 500)])
+def test_the_largest_text_leaves_both_boards_room(
+    open_match: OpenMatch, qtbot: QtBot, size: tuple[int, int], facing: bool
+) -> None:
+    """Buttons that stand at no plate are no higher than a finger needs where room is short."""
+    match = open_match(RACE, size=size)
+    match.program.preferences.facing = facing
+    match.program.preferences.text_size = LARGEST_TEXT
+    screen = match.party.screen
+    qtbot.waitUntil(lambda: not screen._on_plates)
+
+    for seat, board in screen.table.boards.items():
+        assert screen.strips[seat].height() >= theme.TARGET
+        assert not screen.strips[seat].geometry().intersects(screen.table.geometry())
+        assert board.height() >= 0.2 * screen.height()
 
 
 def test_a_finger_on_a_button_disturbs_no_other(open_match: OpenMatch) -> None:
@@ -332,12 +352,14 @@ def test_the_next_start_goes_on_with_the_match(
     again.window.deleteLater()
 
 
+@pytest.mark.parametrize(("size", "text_size"), [((1100, 760), 100), ((360, 361), LARGEST_TEXT)])
 def test_the_first_picture_after_a_match_is_the_match(
-    open_match: OpenMatch, tmp_path: Path, qtbot: QtBot
+    open_match: OpenMatch, tmp_path: Path, qtbot: QtBot, size: tuple[int, int], text_size: int
 ) -> None:
     """The table for one player is first painted when the players leave the match."""
-    match = open_match(PEOPLE)
-    match.drag(FIRST, DRAW)
+    match = open_match(PEOPLE, size=size)
+    match.program.preferences.text_size = text_size
+    match.controller.draw(FIRST)
     match.window.close()
     again = Program(tmp_path, GameOptions(language="en"))
     again.preferences.speed, again.preferences.sound = "off", False

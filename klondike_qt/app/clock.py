@@ -9,17 +9,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 TICK: Final = 1.0
-"""Seconds between two ticks while the clock runs."""
+"""Seconds between two readings while the clock runs, for whoever shows it."""
 
 LONGEST_GAP: Final = 5.0
-"""A longer silence between two ticks means that the machine slept: it counts as one tick."""
+"""A longer silence between two readings means that the machine slept: it counts as one tick."""
 
 
 class ActiveClock:
-    """A stopwatch that whoever shows it ticks once a second while it runs.
+    """A stopwatch that whoever shows it reads once a second while it runs.
 
     It goes by a clock that nobody can set, and that on some systems goes on while the
-    machine is suspended; the ticks tell such time from time at the game.
+    machine is suspended; the readings tell such time from time at the game.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -35,8 +35,13 @@ class ActiveClock:
 
     @property
     def seconds(self) -> float:
-        """The active time so far."""
-        return self._counted + self._since_last()
+        """The active time so far; what was read once is counted, and never less is read later."""
+        if self._last is not None:
+            now = self._now()
+            gap = now - self._last
+            self._counted += TICK if gap > LONGEST_GAP else max(0.0, gap)
+            self._last = now
+        return self._counted
 
     def start(self) -> None:
         """Count from now on; a clock that runs keeps running."""
@@ -45,22 +50,9 @@ class ActiveClock:
 
     def stop(self) -> None:
         """Count no more, until it is started again."""
-        self._counted = self.seconds
-        self._last = None
-
-    def tick(self) -> None:
-        """Say that the program is awake, once in `TICK` seconds while the clock runs."""
-        if self._last is not None:
-            self._counted = self.seconds
-            self._last = self._now()
+        self.reset(self.seconds)
 
     def reset(self, seconds: float = 0.0) -> None:
         """Stop, and stand at *seconds*."""
         self._counted = seconds
         self._last = None
-
-    def _since_last(self) -> float:
-        if self._last is None:
-            return 0.0
-        gap = self._now() - self._last
-        return TICK if gap > LONGEST_GAP else max(0.0, gap)

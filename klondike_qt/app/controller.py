@@ -326,10 +326,6 @@ class GameController(QObject):
         """Let the bankroll begin again with the game on the table."""
         self._bankroll.reset()
 
-    def tick(self) -> None:
-        """Say that a second may have passed; whoever shows the time does, while the clock runs."""
-        self._clock.tick()
-
     def keep(self) -> None:
         """Note the game as the next start shall find it; a finish under way is played out."""
         self._finisher.play_rest()

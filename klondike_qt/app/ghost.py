@@ -181,5 +181,5 @@ def _filled(times: Sequence[float | None], seconds: float) -> list[float]:
     for (first, begins), (last, ends) in pairwise(known):
         step = (ends - begins) / (last - first)
         filled.extend(begins + step * place for place in range(1, last - first + 1))
-    # A clock that found that the machine had slept may have gone back by a little.
+    # Older games' clocks went back a little where they found that the machine had slept.
     return list(accumulate(filled[: len(times)], max))

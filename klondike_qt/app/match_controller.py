@@ -276,10 +276,6 @@ class MatchController(QObject):
         """Let the new match stand: the one before can no longer be taken back."""
         self._offer.withdraw()
 
-    def tick(self) -> None:
-        """Say that a second may have passed; whoever shows the time does, while it runs."""
-        self._clock.tick()
-
     def close(self) -> None:
         """Leave the table as the next start shall find it."""
         self._offer.stop()

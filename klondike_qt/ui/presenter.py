@@ -50,7 +50,6 @@ class Presenter(StagePresenter):
     def show_figures(self) -> None:
         """Show the figures as they stand, and again when the clock has gone on a second."""
         controller = self._controller
-        controller.tick()
         current, game = controller.current, controller.game
         seconds = current.counters().seconds
         self._window.status.show_figures(

@@ -104,5 +104,4 @@ def test_a_ghost_goes_by_the_clock_of_the_match(seated: Seated) -> None:
     assert ghost._seconds() == 0
     seated.clock.start()
     seated.time.seconds += 3
-    seated.clock.tick()
     assert ghost._seconds() == seated.clock.seconds > 0

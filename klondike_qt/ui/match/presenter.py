@@ -79,7 +79,6 @@ class MatchPresenter(StagePresenter):
     def show_figures(self) -> None:
         """Show the figures as they stand, and again when the clock has gone on a second."""
         controller = self._controller
-        controller.tick()
         seconds = controller.current.seconds
         turn, over = controller.state.turn, controller.match.outcome is not None
         self._stage.status.show_figures(

@@ -257,7 +257,6 @@ class GameController(QObject):
         if mode.key == self.mode.key:
             return
         self.stop_finish()
-        self.current.keep_time()
         saved = self._autosave.current(mode.key)
         if saved is None:
             saved = new_record(mode, self.deals(mode))
@@ -383,7 +382,6 @@ class GameController(QObject):
         if self.can_take_back and not self.current.is_started:
             earlier = list(self._offer.games)  # a deal that was not touched is no loss
         if saved.mode.key != self.mode.key:
-            self.current.keep_time()
             given_up = self._autosave.current(saved.mode.key)
             earlier[:0] = [] if given_up is None else [given_up]
         self._put(saved)
@@ -391,6 +389,7 @@ class GameController(QObject):
         self._set_table(Cause.DEALT, earlier)
 
     def _put(self, saved: SavedGame) -> None:
+        self.current.keep_time()  # left or given up, it lasted until now
         self._left.leave(self.current.saved)
         self.current = CurrentGame(saved, self._clock, self._autosave)
 

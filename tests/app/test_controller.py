@@ -149,6 +149,24 @@ def test_each_move_is_kept_with_its_time(sit_down: Callable[..., Desk]) -> None:
     assert sit_down().controller.current.saved.times == (0.0, 3.0, 23.0)
 
 
+def test_a_game_that_is_given_up_lasted_until_then(sit_down: Callable[..., Desk]) -> None:
+    """For another deal, or for the one before, which is taken back: the last thoughts count."""
+    desk = sit_down()
+    lasted = {}
+    for leave, seconds in (("new_game", 30), ("take_back", 4), ("new_game", 35)):
+        if not desk.controller.current.is_started:
+            some_moves(desk.controller, 1)
+        desk.wait(seconds - desk.controller.current.seconds)
+        lasted[desk.controller.current.id] = seconds
+        getattr(desk.controller, leave)()
+    given_up = [desk.autosave.ended(game_id) for game_id in lasted]
+
+    assert [game and (game.result, game.counters.seconds) for game in given_up] == [
+        (Result.LOST, 35),
+        (Result.LOST, 4),
+    ]
+
+
 def test_a_restart_forgets_when_moves_were_played(sit_down: Callable[..., Desk]) -> None:
     """The next attempt has times of its own."""
     desk = sit_down()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtTest import QTest
 
@@ -27,7 +27,11 @@ if TYPE_CHECKING:
     import sqlite3
     from pathlib import Path
 
+    from klondike_qt.storage.records import SavedGame
     from klondike_qt.ui.application import Program
+
+
+_BEGUN: Final = "SELECT id, result FROM games WHERE started NOT NULL"
 
 
 class Books:
@@ -38,11 +42,34 @@ class Books:
         self.begun: set[str] = set()
         self.won: set[str] = set()
         self.removed: set[str] = set()  # by the player; the next start but one deletes them
+        self.lasted: dict[tuple[str, int], float] = {}  # a game's attempt so long, at least
 
     def look_at_file(self, folder: Path) -> None:
         """Note what the player has removed, before the next start deletes it."""
         with closing(files.connect(folder / files.NAME, "mode=ro")) as connection:
             self.note_removed(connection)
+
+    def begin_anew(self, folder: Path) -> None:
+        """Go on with the games of the backup that took the place of everything."""
+        with closing(files.connect(folder / files.NAME, "mode=ro")) as connection:
+            self.begun.clear()
+            self.won.clear()
+            self.removed.clear()
+            self.lasted.clear()
+            self.note_removed(connection)
+            self._add(_BEGUN, connection)
+
+    def take_in(self, folder: Path, ids: set[str]) -> None:
+        """Note the games that were taken in from files, where only these *ids* were."""
+        with closing(files.connect(folder / files.NAME, "mode=ro")) as connection:
+            self._add(f"{_BEGUN} AND result <> 'open'", connection, ids)
+
+    def _add(self, query: str, connection: sqlite3.Connection, ids: set[str] | None = None) -> None:
+        for id_, result in connection.execute(query):
+            if ids is None or id_ in ids:
+                self.begun.add(id_)
+                if result == "won":
+                    self.won.add(id_)
 
     def note_removed(self, connection: sqlite3.Connection) -> set[str]:
         """Note what the player has removed, and give what is so now."""
@@ -236,7 +263,18 @@ def require_database(program: Program, books: Books, folder: Path) -> None:
             assert counters.seconds <= now.seconds + 0.001
             if saved.mode.scoring.id not in {"windows", "time"}:
                 assert counters.score == now.score
+        require_times(connection, books, saved)
         require_statistics(connection, books)
+
+
+def require_times(connection: sqlite3.Connection, books: Books, now: SavedGame) -> None:
+    """No game has lasted less long than before, neither *now* on the table nor any other."""
+    rows = connection.execute("SELECT id, attempts, seconds FROM games WHERE id <> ?", (now.id,))
+    lasted = {(id_, attempts): seconds for id_, attempts, seconds in rows}
+    lasted[now.id, now.attempts] = now.counters.seconds
+    for attempt, seconds in lasted.items():
+        assert seconds >= books.lasted.get(attempt, 0.0), (attempt, seconds, books.lasted)
+    books.lasted |= lasted
 
 
 def require_statistics(connection: sqlite3.Connection, books: Books) -> None:

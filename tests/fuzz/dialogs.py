@@ -6,13 +6,22 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QFileDialog,
+    QWidget,
+)
 
 from klondike_qt.core.piles import STOCK
 from klondike_qt.core.play import legal_moves
 from klondike_qt.ui.board.board import Board
+from klondike_qt.ui.dialogs.keep import KeepDialog
 from klondike_qt.ui.dialogs.opener import Opener
-from tests.fuzz.around import SIZES, Around
+from klondike_qt.ui.dialogs.question import QuestionDialog
+from tests.fuzz.around import SIZES
+from tests.fuzz.choosers import Choosers
 from tests.fuzz.sender import CONTROL, LEFT, NONE, SHIFT, way_on
 
 RARE_COMMANDS: Final = (
@@ -28,7 +37,7 @@ DIALOG_KEYS: Final = (
 )  # fmt: skip
 
 
-class Dialogs(Around):
+class Dialogs(Choosers):
     """Everything that opens over the window."""
 
     def _rare_command(self) -> None:
@@ -49,7 +58,7 @@ class Dialogs(Around):
         self.click(at)
 
     def _open_dialog(self) -> None:
-        """Open what is in the menus, or a lesson; what changes files has tests of its own."""
+        """Open what is in the menus, or a lesson."""
         commands = self.program.window.commands
         actions = (
             commands.choose, commands.daily, commands.statistics, commands.achievements,
@@ -70,15 +79,34 @@ class Dialogs(Around):
         self.board.cancel_gesture()
         action.trigger()
 
+    def _use_files(self) -> None:
+        """Export, import, back up, restore, or begin to."""
+        if self.away() is not None:
+            return
+        self.say("open the dialog for files")
+        self.board.cancel_gesture()
+        self.program.window.commands.keep.trigger()
+        for _ in range(self.random.randrange(12)):
+            self._in_dialog()
+            QApplication.processEvents()
+
     def _in_dialog(self) -> None:
         """Use the menu, dialog or window that is open: by keys, clicks, drags on its board."""
         away, random = self.away(), self.random
         if away is None:
             return
         how = random.random()
+        if isinstance(away, QFileDialog):
+            self._choose_file(away)
+            return
         boards = [board for board in away.findChildren(Board) if board.placement is not None]
         if boards and how < 0.5:
             self._play_there(random.choice(boards))
+        elif isinstance(away, KeepDialog) and how < 0.5:
+            self._click_row(away)
+        elif isinstance(away, QuestionDialog) and how < 0.5:
+            self.say("click the answer")
+            QTest.mouseClick(away.do_it, LEFT)
         elif how < 0.55:
             self._press_there(away)
         elif how < 0.85:
@@ -89,6 +117,12 @@ class Dialogs(Around):
             away.resize(width, height)
         else:
             (self._set if random.random() < 0.7 else self._lose)()
+
+    def _click_row(self, dialog: KeepDialog) -> None:
+        """Have something exported, imported, backed up or restored; much of it fails."""
+        row = self.random.choice((*dialog.rows, dialog.back_up, dialog.restore, dialog.restore))
+        self.say(f"click {row.text()} in {type(dialog).__name__}", 2)
+        QTest.mouseClick(row, LEFT)
 
     def _press_there(self, away: QWidget) -> None:
         key = self.random.choice(DIALOG_KEYS)

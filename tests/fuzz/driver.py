@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 from shiboken6 import isValid
 
 from klondike_qt.app import i18n
@@ -29,18 +29,20 @@ from klondike_qt.core.modes import Mode
 from klondike_qt.core.piles import STOCK, Move
 from klondike_qt.core.play import legal_moves, play
 from klondike_qt.ui import theme
-from klondike_qt.ui.application import Program
 from klondike_qt.ui.board.accessible import AccessibleTable
 from klondike_qt.ui.taste import look_of
 from tests.fuzz.checks import Books, help_of, is_thinking, require_resumed, require_whole
+from tests.fuzz.files import Files
 from tests.fuzz.leftovers import Leftovers, active_timers
 from tests.fuzz.pixels import difference, pictures_of, require_faces
 from tests.fuzz.player import Player
+from tests.fuzz.restored import Restartable, is_working, require_restored
 from tests.fuzz.running import run_driver
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from klondike_qt.ui.application import Program
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.board.look import Look
 
@@ -70,7 +72,10 @@ class Fuzz:
         self.dragged = 0
         self.tried = 0
         self.compared = 0
+        self.restored = 0
+        self.files = Files(folder)
         self.player = self.make_player(seed)
+        self.player.files = self.files
         self.random = Random(seed + 1)  # noqa: S311 - as above
         self._is_closed = False
         self.program = self._opened(GameOptions(mode=start, language="en"))
@@ -119,9 +124,7 @@ class Fuzz:
 
     def settle(self) -> None:
         """Let everything come to its end and check it all."""
-        self.player.let_go()
-        if self._is_closed:
-            self._reopen()
+        self._come_to_the_table()
         program = self.program
         if (house := program._house) is not None and house.is_on:
             house.leave()
@@ -190,6 +193,22 @@ class Fuzz:
                 animation.show_at(elapsed)
                 QApplication.processEvents()
         self._wait(self._is_at_rest, "the table to be at rest")
+
+    def _come_to_the_table(self) -> None:
+        """Let go of everything, and have files written and read; a restore opens the program."""
+        self.player.let_go()
+        self._wait(lambda: not is_working(self.program), "a file to be written or read")
+        for _ in range(3):  # what was found goes to the autosave, comes back, and is told
+            QApplication.processEvents()
+            self.program.autosave.flush()
+        self.player.let_go()
+        if self._is_closed:
+            self._reopen()
+        self._note_files()
+
+    def _note_files(self) -> None:
+        """Note what was taken in from files."""
+        self.books.take_in(self.folder, self.files.taken)
 
     def _come_back(self) -> None:
         """Have the window normal and in use; a screen without a manager may need a nudge."""
@@ -282,7 +301,7 @@ class Fuzz:
         return {
             "moving": window.board.table_scene.is_moving,
             "finishing": controller.is_finishing,
-            "dialogs": window._dialogs,
+            "dialogs": [each for each in window.findChildren(QDialog) if each.isVisible()],
             "active": window.isActiveWindow(),
             "touched": window.board.table_scene.is_touched,
             "finger": window.board.hands._touch._finger,
@@ -297,11 +316,10 @@ class Fuzz:
             QTest.qWait(5)
             self._require_no_bug()
 
-    def _opened(self, options: GameOptions) -> Program:
-        program = Program(self.folder, options)
+    def _opened(self, options: GameOptions) -> Restartable:
+        program = Restartable(self.folder, options)
         program.autosave.trouble.connect(lambda error: self.bugs.append(repr(error)))
         program.window.closing.connect(self._note_end)
-        program.window.commands.keep.setEnabled(False)  # its dialog changes files, and restarts
         program.controller.changed.connect(self._look_at_game)
         self._is_closed = False
         self.player.program = program
@@ -325,13 +343,21 @@ class Fuzz:
         self.player.let_go()
         self.look()
         self.books.look_at_file(self.folder)
+        if before.is_to_start_anew:
+            self._follow_restore(before)
         self.program = self._opened(GameOptions())
-        self._require_resumed(before)
+        if not before.is_to_start_anew:
+            self._require_resumed(before)
         before.window.deleteLater()
         self.leftovers.forget()
         QTest.qWait(0)
         del before
         gc.collect()
+
+    def _follow_restore(self, before: Program) -> None:
+        self.restored += 1
+        require_restored(before, self.folder, self.files.archives)
+        self.books.begin_anew(self.folder)
 
     def _require_resumed(self, before: Program) -> None:
         require_resumed(before, self.program)

@@ -30,6 +30,20 @@ class MatchBooks:
         """Nothing was played yet."""
         self.begun: set[str] = set()
         self.ended: dict[str, object] = {}
+        self.lasted: dict[str, float] = {}  # so long, at least
+
+    def begin_anew(self, folder: Path) -> None:
+        """Go on with the matches of the backup that took the place of everything."""
+        self.begun.clear()
+        self.ended.clear()
+        self.lasted.clear()
+        self.take_in(folder, None)
+
+    def take_in(self, folder: Path, ids: set[str] | None) -> None:
+        """Note the matches that were taken in from files, where only these *ids* were, or all."""
+        with closing(files.connect(folder / files.NAME, "mode=ro")) as connection:
+            begun = connection.execute("SELECT id FROM matches WHERE started NOT NULL").fetchall()
+        self.begun.update(id_ for (id_,) in begun if ids is None or id_ in ids)
 
     def look(self, controller: MatchController) -> None:
         """Note the match on the table."""
@@ -195,9 +209,13 @@ def require_kept(program: Program, books: MatchBooks, folder: Path) -> None:
                     getattr(saved, name),
                 )
         rows = connection.execute(
-            "SELECT id, started IS NULL, ended IS NULL FROM matches"
+            "SELECT id, started IS NULL, ended IS NULL, seconds FROM matches"
         ).fetchall()
-    begun = {match_id for match_id, untouched, _ in rows if not untouched}
+    for match_id, *_, seconds in rows:
+        lasted = max(seconds, saved.seconds) if match_id == saved.id else seconds
+        assert lasted >= books.lasted.get(match_id, 0.0), (match_id, lasted)
+        books.lasted[match_id] = lasted
+    begun = {match_id for match_id, untouched, *_ in rows if not untouched}
     assert begun == books.begun, (begun - books.begun, books.begun - begun, rows)
     assert not [row for row in rows if row[1] and not row[2]]
-    assert {match_id for match_id, _, is_open in rows if not is_open} >= set(books.ended)
+    assert {match_id for match_id, _, is_open, _ in rows if not is_open} >= set(books.ended)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.ui.application import Program
     from klondike_qt.ui.board.board import Board
+    from tests.fuzz.restored import Restartable
 
 
 class MatchFuzz(Fuzz):
@@ -60,9 +61,7 @@ class MatchFuzz(Fuzz):
 
     def settle(self) -> None:
         """Bring what moves to its end, and check the match where it stands."""
-        self.player.let_go()
-        if self._is_closed:
-            self._reopen()
+        self._come_to_the_table()
         self._come_back()
         self._wait(lambda: not is_thinking(self.program), "a day's deal to be found")
         party = party_of(self.program)
@@ -129,7 +128,7 @@ class MatchFuzz(Fuzz):
             "dialogs": self.program.window._dialogs,
         }
 
-    def _opened(self, options: GameOptions) -> Program:
+    def _opened(self, options: GameOptions) -> Restartable:
         program = super()._opened(options)
         if house_of(program).party is None:
             house_of(program).open(MatchKind.DOUBLE if self._way is None else self._way.kind)
@@ -138,6 +137,14 @@ class MatchFuzz(Fuzz):
         boards = party_of(program).screen.table.boards.values()
         self._wait(lambda: all(board.takes_touches for board in boards), "the match")
         return program
+
+    def _note_files(self) -> None:
+        super()._note_files()
+        self.matches.take_in(self.folder, self.files.taken)
+
+    def _follow_restore(self, before: Program) -> None:
+        super()._follow_restore(before)
+        self.matches.begin_anew(self.folder)
 
     def _require_resumed(self, before: Program) -> None:
         """Both boards are as they were left, and whatever was ended stays so."""
@@ -148,6 +155,7 @@ class MatchFuzz(Fuzz):
         assert new.state == old.state
         assert new.match.entries == old.match.entries
         assert new.current.saved.id == old.current.saved.id
+        assert new.current.seconds >= old.current.seconds
 
 
 if __name__ == "__main__":

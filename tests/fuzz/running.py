@@ -11,6 +11,10 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication
+
 from klondike_qt.cli.options import mode
 from klondike_qt.core.modes import MODES
 from klondike_qt.ui.application import make_application
@@ -30,6 +34,14 @@ WAY_NAMES: Final = dict(zip(("double", "turns", "race", "own-deals"), WAYS, stri
 """The ways to play a match."""
 
 
+class Desktop(QObject):
+    """Is asked to open what the player wants to see, and does nothing."""
+
+    @Slot(QUrl)
+    def open(self, _url: QUrl) -> None:
+        """Leave the folder closed."""
+
+
 def run_driver(make: Callable[[Path, argparse.Namespace], Fuzz]) -> int:
     """Run what *make* gives in a folder of its own, as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -40,6 +52,7 @@ def run_driver(make: Callable[[Path, argparse.Namespace], Fuzz]) -> int:
     asked = parser.parse_args()
     asked.mode = asked.mode or Random(asked.seed).choice(MODES + OWN_MODES)  # noqa: S311
     os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={SCREENS}")
+    QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
     application = make_application()
     application.setQuitOnLastWindowClosed(False)
     began = time.monotonic(), time.process_time()
@@ -47,6 +60,8 @@ def run_driver(make: Callable[[Path, argparse.Namespace], Fuzz]) -> int:
         folder = Path(name)
         os.environ["XDG_CONFIG_HOME"] = name
         (folder / "elsewhere").mkdir()
+        desktop = Desktop()  # which opens no folder
+        QDesktopServices.setUrlHandler("file", desktop, "open")  # type: ignore[arg-type] # a name
         os.chdir(folder / "elsewhere")  # where a file dialog writes
         fuzz = make(folder, asked)
         gc.disable()
@@ -64,7 +79,8 @@ def run_driver(make: Callable[[Path, argparse.Namespace], Fuzz]) -> int:
     print(
         f"seed {asked.seed} {fuzz.name}: {fuzz.player.sent} events, {fuzz.settled} checks,"
         f" {fuzz.tried} drag checks of {fuzz.dragged} moves,"
-        f" {fuzz.compared} pixels, {fuzz.games}, {time.monotonic() - began[0]:.0f} s,"
+        f" {fuzz.compared} pixels, {fuzz.games}, {fuzz.files.chosen} files chosen,"
+        f" {fuzz.restored} backups restored, {time.monotonic() - began[0]:.0f} s,"
         f" {time.process_time() - began[1]:.0f} s of work"
     )
     return 0

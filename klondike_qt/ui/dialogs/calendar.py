@@ -94,6 +94,13 @@ class Day(QAbstractButton):
         """Grow with the text."""
         return QSize(max(_CELL.width(), theme.scaled(36)), max(_CELL.height(), theme.scaled(44)))
 
+    def keyPressEvent(self, event: "QKeyEvent") -> None:
+        """Leave the arrows to the calendar: Qt goes where a button lies, to an earlier week too."""
+        if event.key() in _STEPS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground of the chosen day, today's ring, the number and the signs."""
         look = theme.colours(self)

@@ -80,6 +80,21 @@ def test_keys_go_from_day_to_day(calendar: Calendar, key: Qt.Key, day: date) -> 
     assert button(calendar, day).hasFocus()
 
 
+@pytest.mark.parametrize("today", [date(2027, 1, day) for day in range(25, 32)])
+def test_the_arrows_stop_at_today(calendar: Calendar, today: date) -> None:
+    """On whatever day of the week that is, and whatever days of other weeks lie beside it."""
+    calendar.offer_to(today)
+    calendar.choose(today)
+    calendar.focus_day()
+    reached = []
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down):
+        QTest.keyClick(button(calendar, calendar.day), key)
+        reached.append(calendar.day)
+
+    assert reached == [today, today]
+    assert button(calendar, today).hasFocus()
+
+
 def test_a_month_goes_to_its_last_day_where_it_is_shorter(calendar: Calendar) -> None:
     """Two months before the 31st of January is the 30th of November."""
     for _time in range(2):

@@ -119,10 +119,16 @@ def weekday(number: int, *, narrow: bool = False) -> str:
 
 
 def first_weekday() -> int:
-    """Say with which day a week begins where the language is spoken; 0 is Monday."""
-    from babel import Locale
+    """Say with which day the player's weeks begin; 0 is Monday.
 
-    return int(Locale.parse(_locale()).first_week_day)
+    Where one language is spoken they differ from country to country: the system knows the
+    player's, if it speaks the language of the program.
+    """
+    from PySide6.QtCore import QLocale
+
+    spoken, system = QLocale(_locale()), QLocale.system()
+    is_spoken = system.language() == spoken.language()
+    return int((system if is_spoken else spoken).firstDayOfWeek().value) - 1
 
 
 def sentence(words: str) -> str:

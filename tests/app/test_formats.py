@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from babel import Locale
 from babel.numbers import format_currency, format_decimal
+from PySide6.QtCore import QLocale
 
 from klondike_qt.app import formats, i18n
 
@@ -143,13 +144,36 @@ def test_a_share_has_as_many_decimals_as_are_wanted(code: str, share: str, exact
 def test_a_calendar_is_the_language_s_own(
     code: str, month: str, days: tuple[str, ...], letter: str
 ) -> None:
-    """Its title begins with a capital; Monday, with which a week begins, is the eighth day too."""
+    """Its title begins with a capital; Monday is the eighth day too."""
     i18n.set_language(code)
 
     assert formats.month(date(2026, 12, 24)) == month
     assert tuple(map(formats.weekday, (0, 6, 7))) == days
     assert formats.weekday(1, narrow=True) == letter
-    assert formats.first_weekday() == 0
+
+
+@pytest.mark.parametrize(
+    ("code", "system", "day"),
+    [
+        ("en", "en_US", "Sun"),
+        ("en", "en_GB", "Mon"),
+        ("en", "de_DE", "Sun"),
+        ("fr", "fr_CA", "dim."),
+        ("fr", "fr_FR", "lun."),
+        ("fr", "en_US", "lun."),
+        ("es", "es_MX", "dom"),
+        ("es", "es_ES", "lun"),
+        ("es", "C", "lun"),
+    ],
+)
+def test_a_week_begins_as_where_the_player_lives(
+    code: str, system: str, day: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system knows if it speaks the program's language; else that is taken at its home."""
+    i18n.set_language(code)
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale(system))
+
+    assert formats.weekday(formats.first_weekday()) == day
 
 
 @pytest.mark.parametrize(

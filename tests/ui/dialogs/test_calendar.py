@@ -6,8 +6,9 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from klondike_qt.app import i18n
 from klondike_qt.ui import theme
@@ -54,11 +55,21 @@ def test_it_begins_with_the_last_day(calendar: Calendar) -> None:
     assert button(calendar, TODAY).is_today
 
 
-def test_each_day_stands_under_its_weekday(calendar: Calendar) -> None:
-    """The fourth of January 2027 is a Monday, which comes first."""
+@pytest.mark.parametrize(
+    ("country", "name", "day"),
+    [("en_US", "Sun", date(2027, 1, 3)), ("en_GB", "Mon", date(2027, 1, 4))],
+)
+def test_each_day_stands_under_its_weekday(
+    calendar: Calendar, monkeypatch: pytest.MonkeyPatch, country: str, name: str, day: date
+) -> None:
+    """The third of January 2027 is a Sunday, which comes first where the player's weeks do so."""
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale(country))
+    calendar.retranslate()
     left = min(each.x() for each in calendar.days)
+    (label,) = [each for each in calendar.findChildren(QLabel) if each.text() == name]
 
-    assert button(calendar, date(2027, 1, 4)).x() == left
+    assert button(calendar, day).x() == left
+    assert label.geometry().center().x() == button(calendar, day).geometry().center().x()
 
 
 @pytest.mark.parametrize(
@@ -140,22 +151,26 @@ def test_tab_stops_once_in_the_month(calendar: Calendar) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "title", "monday"),
-    [("en", "January 2027", "Mon"), ("fr", "Janvier 2027", "lun."), ("es", "Enero de 2027", "lun")],
+    ("language", "title", "first"),
+    [("en", "January 2027", "Sun"), ("fr", "Janvier 2027", "lun."), ("es", "Enero de 2027", "lun")],
 )
 def test_it_is_written_the_language_s_way(
-    calendar: Calendar, language: str, title: str, monday: str
+    calendar: Calendar, monkeypatch: pytest.MonkeyPatch, language: str, title: str, first: str
 ) -> None:
-    """Months and days of the week."""
+    """Months and days of the week, whatever else the system speaks."""
+    monkeypatch.setattr(QLocale, "system", QLocale.c)
     i18n.set_language(language)
     calendar.retranslate()
 
     assert calendar._title.text() == title
-    assert calendar._names[0].text() == monday
+    assert calendar._names[0].text() == first
 
 
-def test_days_of_the_week_are_letters_where_their_names_are_too_wide(calendar: Calendar) -> None:
+def test_days_of_the_week_are_letters_where_their_names_are_too_wide(
+    calendar: Calendar, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Large text on a phone; names come back with the room."""
+    monkeypatch.setattr(QLocale, "system", QLocale.c)
     found = []
     for percent in (200, 100):
         theme.set_text_size(percent)
@@ -163,4 +178,4 @@ def test_days_of_the_week_are_letters_where_their_names_are_too_wide(calendar: C
         calendar.retranslate()
         found.append(calendar._names[0].text())
 
-    assert found == ["M", "Mon"]
+    assert found == ["S", "Sun"]

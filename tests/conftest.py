@@ -43,7 +43,8 @@ if sys.platform == "win32":  # where no program can pretend to be a terminal, or
     collect_ignore.append("packaging/test_disk_image.py")  # its stand-ins are shell scripts
     collect_ignore.append("storage/test_wall_clock.py")  # a process does not choose its time zone
 
-# The same examples everywhere and every time, however slow the machine.
+# The same examples every time the same tests run, however slow the machine. (Which constants are
+# tried depends on what is imported, so that one file alone may meet others than all together.)
 settings.register_profile("klondike", derandomize=True, deadline=None, max_examples=40)
 settings.load_profile("klondike")
 

@@ -40,7 +40,7 @@ def test_the_parts_of_any_game_add_up(
     mode: Mode, number: int, picks: Sequence[int], undone: int, seconds: int
 ) -> None:
     """Whichever moves were made and taken back, and however long they took."""
-    game = Game.of(Deal.numbered(number), mode)
+    game = Game.of(Deal.numbered(number, mode.rules.decks), mode)
     for pick in picks:
         if moves := legal_moves(game.state, mode.rules):
             moves.sort(key=lambda move: str(move).endswith("f"))  # some players like them

@@ -185,12 +185,15 @@ def test_the_way_by_a_column_pays_more_in_windows() -> None:
 
 def test_windows_recycles() -> None:
     """Draw 1 loses 100 down to nothing; draw 3 loses 20 from the third recycle on."""
-    one = Game(Mode("", DRAW_1, WINDOWS), table("f: 4H\n w: 5H 2C"))
-    three = Game(Mode("", DRAW_3, WINDOWS), table("f: 3H 4S\n w: 5S 4H 2C\n t1: 5C"))
-    three.play_all(map(Move.parse, ["w>s", "s>w", "w>s", "s>w"]))
-    one.play_all(map(Move.parse, ["w>s", "s>w", "s>w"]))
+    diagram = "w: 2C\n t1: [5C] AS\n t2: [6C] AH"
+    first = [*map(Move.parse, ["t1>f", "t2>f", "w>s", "s>w", "w>s", "s>w"])]
+    one, three = (Game(Mode("", rules, WINDOWS), table(diagram)) for rules in (DRAW_1, DRAW_3))
+    one.play_all(first[:3])
+    three.play_all(first)
+    before = three.score
+    three.play(Move.parse("w>s"))
 
-    assert (one.score, three.score) == (0, 0)
+    assert (one.score, before, three.score) == (0, 30, 10)
 
 
 @pytest.mark.parametrize(

@@ -320,7 +320,7 @@ def test_what_was_to_be_said_of_a_game_goes_with_it(tables: Tables) -> None:
 def test_what_cannot_be_found_is_not_looked_for_for_ever(tables: Tables, qtbot: QtBot) -> None:
     """After so many deals in vain the pool rests until the program ends."""
     pool = tables.open("easy", mode("fascination"), ready=100, quiet_ms=0, tries=2)
-    qtbot.waitUntil(lambda: not pool.is_at_work, timeout=60_000)
+    qtbot.waitUntil(lambda: not pool.is_at_work)
     tables.desk.controller.draw()
     qtbot.waitUntil(lambda: not pool.is_at_work)
 
@@ -438,4 +438,4 @@ def test_with_two_decks_a_deal_is_ready_once_it_is_proved(tables: Tables, qtbot:
     there = len(shipped_deals()[str(spider.rules)].deals)
     pool = tables.open("winnable", spider, ready=there + 1, quiet_ms=0)
 
-    qtbot.waitUntil(lambda: pool.stock.count(spider.rules, None) > there, timeout=20_000)
+    qtbot.waitUntil(lambda: pool.stock.count(spider.rules, None) > there)

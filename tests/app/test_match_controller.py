@@ -251,7 +251,7 @@ def test_two_that_are_blocked_end_the_match(sit: Callable[..., MatchDesk], qtbot
     for seat in Seat:
         for _ in range(9):
             desk.controller.draw(seat)
-    with qtbot.waitSignal(desk.controller.ended, timeout=20_000):
+    with qtbot.waitSignal(desk.controller.ended):
         pass
 
     assert desk.outcomes[0].ending is Ending.BLOCKED
@@ -276,7 +276,7 @@ def test_the_computer_plays_by_itself_and_rests_when_nobody_is_there(
     """While the window is away nothing moves, and the cards of a live match are hidden."""
     computer = ComputerPlayer(Opponent.GOOD, "fast", seed=1)
     desk = sit(AGAINST_GOOD, player=computer)
-    with qtbot.waitSignal(desk.controller.changed, timeout=20_000):
+    with qtbot.waitSignal(desk.controller.changed):
         pass
     seen = []
     for step in (

@@ -112,7 +112,7 @@ def test_it_plays_on_until_it_is_done(
     table = Table(rules, quick(players, strength))
     table.player.go_on()
     match = table.match
-    qtbot.waitUntil(lambda: bool(match.outcome or match.willing), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(match.outcome or match.willing))
 
     assert len(match.entries) > 10
     assert match.willing <= {Seat.SECOND}
@@ -129,10 +129,10 @@ def test_in_turns_it_plays_its_turn_and_leaves_it(
         assert not is_busy(table)
         table.match.play(Seat.FIRST, DRAW)
         table.match.end_turn(Seat.FIRST)
-        with qtbot.waitSignal(table.player.ends_turn, timeout=60_000):
+        with qtbot.waitSignal(table.player.ends_turn):
             table.tell()
     else:
-        qtbot.waitUntil(lambda: table.match.state.turn is Seat.FIRST, timeout=60_000)
+        qtbot.waitUntil(lambda: table.match.state.turn is Seat.FIRST)
 
     assert table.match.state.turn is Seat.FIRST
     assert not is_busy(table)
@@ -181,7 +181,7 @@ def test_another_board_is_thought_about_anew(qtbot: QtBot, players: list[Compute
     assert table.player.wait is None
     qtbot.waitUntil(lambda: table.player.wait is not None)
 
-    with qtbot.waitSignal(table.player.plays, timeout=20_000) as heard:
+    with qtbot.waitSignal(table.player.plays) as heard:
         pass
     assert heard.args is not None
     before = Match(DEALS, DOUBLE)
@@ -197,11 +197,11 @@ def test_an_offer_is_withdrawn_when_a_way_opens(
     said: list[bool] = []
     player.offers_to_stop.connect(said.append)
     player.watch(_second_to_play("JC", "AC"), DOUBLE_IN_TURNS)
-    with qtbot.waitSignal(player.plays, timeout=20_000):
+    with qtbot.waitSignal(player.plays):
         player.go_on()
     assert said == [True]
 
-    with qtbot.waitSignal(player.plays, timeout=20_000):
+    with qtbot.waitSignal(player.plays):
         player.watch(_second_to_play("AC", "JC"), DOUBLE_IN_TURNS)
     assert said == [True, False]
 

@@ -58,14 +58,14 @@ def test_a_search_goes_on_where_the_last_one_ended(
         whole = whole.and_then(look_into(OPEN_NINE, whole.deals, 12 - whole.deals))
     first = OwnOdds(preferences)
     first.ask(OPEN_NINE)
-    qtbot.waitUntil(lambda: first.tally.deals >= 3, timeout=60_000)
+    qtbot.waitUntil(lambda: first.tally.deals >= 3)
     first.close()
     kept = preferences.own_odds[str(OPEN_NINE)]
 
     second = OwnOdds(preferences)
     second.ask(OPEN_NINE)
     assert second.tally == kept
-    qtbot.waitUntil(lambda: not second.is_at_work, timeout=60_000)
+    qtbot.waitUntil(lambda: not second.is_at_work)
     found = second.tally
     second.close()
 
@@ -78,7 +78,7 @@ def test_other_rules_end_the_search(preferences: Preferences, qtbot: QtBot) -> N
     """What was found out of the ones before is kept, and nothing of it is shown."""
     odds = OwnOdds(preferences)
     odds.ask(OPEN_NINE)
-    qtbot.waitUntil(lambda: odds.tally.deals > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: odds.tally.deals > 0)
     odds.ask(Rules(columns=9, face_up=True))
 
     assert str(OPEN_NINE) in preferences.own_odds

@@ -58,7 +58,7 @@ def test_a_sound_opens_the_device_and_is_played_to_its_end(make: Make, qtbot: Qt
 
     qtbot.waitUntil(lambda: not player._mixer.is_silent)
     assert player.is_running
-    qtbot.waitUntil(lambda: player._mixer.is_silent, timeout=20_000)
+    qtbot.waitUntil(lambda: player._mixer.is_silent)
 
 
 def test_the_device_rests_when_nothing_sounds(make: Make, qtbot: QtBot) -> None:

@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
-PATIENCE = 30_000  # milliseconds, on a busy machine
-
 OWN_FILES = {"help", "lesson", "situation"}
 """Their words are pages of their own, which tests of their own compare in all languages."""
 
@@ -115,8 +113,8 @@ def test_an_idle_screen_paints_nothing_and_its_clock_stands(
     for screen in SCREENS:
         with shown(program, qtbot, screen):
             painted.rounds = 0
-            qtbot.waitUntil(painted.is_still, timeout=PATIENCE)
-            qtbot.waitUntil(lambda: timers.ticking() == [], timeout=PATIENCE)
+            qtbot.waitUntil(painted.is_still)
+            qtbot.waitUntil(lambda: timers.ticking() == [])
             runs[screen] = program.controller.is_clock_running
     beside = program.controller.is_clock_running
 
@@ -131,17 +129,17 @@ def test_the_running_clock_paints_nothing_but_itself(open_program: Open, qtbot: 
     window, controller = program.window, program.controller
     controller.play(Move.parse("fS>t2"))
     controller.play(Move.parse("t2>f"))
-    qtbot.waitUntil(lambda: timers.ticking() == [], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: timers.ticking() == [])
     QApplication.processEvents()
     painted = Painted(window.board.viewport())
-    with qtbot.waitSignal(program._presenter._tick.timeout, timeout=PATIENCE):
+    with qtbot.waitSignal(program._presenter._tick.timeout):
         pass
     QApplication.processEvents()
     names = list(painted.names)
     time = window.status.time.value
     controller.play(Move.parse("t1>f"))
     qtbot.waitUntil(lambda: window.findChild(WinPanel) is not None)
-    qtbot.waitUntil(lambda: timers.ticking() == [], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: timers.ticking() == [])
     ticks = program._presenter._tick.isActive()
 
     assert time != "0:00"

@@ -135,7 +135,7 @@ def test_a_large_picture_is_kept_no_larger_than_screens_are(
 ) -> None:
     """What is read of the copy covers the screen, and is not much larger."""
     tables, preferences = made()
-    with qtbot.waitSignal(tables.changed, timeout=30_000):
+    with qtbot.waitSignal(tables.changed):
         tables.choose_picture(drawn(tmp_path / "wide.jpg", size=QSize(6000, 3000)))
     copy = QImage(str(folder / preferences.table_picture))
     picture = tables.cloth.picture

@@ -57,15 +57,15 @@ def message(program: Program) -> str:
 def asked(program: Program, qtbot: QtBot) -> tuple[Light, str, str]:
     """Give what the light shows, and what is said to *Show me* and to the way back."""
     help_, commands = help_of(program), program.window.commands
-    qtbot.waitUntil(lambda: not help_.watch.is_busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not help_.watch.is_busy)
     light = help_.watch.light
     commands.show_me.trigger()
-    qtbot.waitUntil(lambda: not help_.show_me.is_thinking, timeout=60_000)
+    qtbot.waitUntil(lambda: not help_.show_me.is_thinking)
     qtbot.waitUntil(lambda: help_.show_me.is_running or message(program) != "")
     shown = message(program) or program.window.status.message
     help_.show_me.stop()
     commands.to_winnable.trigger()
-    qtbot.waitUntil(lambda: not help_.way_back.is_thinking, timeout=60_000)
+    qtbot.waitUntil(lambda: not help_.way_back.is_thinking)
     return light, shown, message(program)
 
 
@@ -115,7 +115,7 @@ def test_a_game_with_two_decks_is_reviewed(open_program: Open, qtbot: QtBot, on:
     reviewing.open(game_id, program.window)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, ReviewDialog)
-    qtbot.waitUntil(lambda: not dialog.bar.isVisible(), timeout=60_000)
+    qtbot.waitUntil(lambda: not dialog.bar.isVisible())
     dialog.line.setValue(4)
     piles = dialog.table.table_scene.placed.layout.piles()
     cards = sum(len(dialog.table.state.cards(pile)) for pile in piles)

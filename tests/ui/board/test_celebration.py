@@ -255,11 +255,11 @@ def test_nothing_runs_when_it_is_over(lay: Lay, qtbot: QtBot, kind: Celebration)
     """It ends by itself, and no timer is left."""
     table = celebrating(lay, kind)
 
-    with qtbot.waitSignal(table.board.settled, timeout=30_000):
+    with qtbot.waitSignal(table.board.settled):
         pass
 
     timers = table.board.findChildren(QTimer)
-    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in timers), timeout=30_000)
+    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in timers))
 
 
 @pytest.mark.parametrize("kind", KINDS)

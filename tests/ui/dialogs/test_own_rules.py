@@ -254,7 +254,7 @@ def test_odds_are_found_out_while_one_looks(open_program: Open, qtbot: QtBot) ->
     assert "measured" in dialog.odds.text()
     put_together(dialog)
     rules = str(EIGHT.rules)
-    qtbot.waitUntil(lambda: dialog.odds.odds.tally.deals > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: dialog.odds.odds.tally.deals > 0)
     assert "About" in dialog.odds.text()
     odds = dialog.odds.odds
     dialog.reject()

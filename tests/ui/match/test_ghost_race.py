@@ -78,7 +78,7 @@ def test_a_ghost_that_won_wins_again_unless_one_is_faster(match: OpenedMatch, qt
     assert controller.match.deals == (GAME.deal, GAME.deal)
     assert match.entries == []
 
-    with qtbot.waitSignal(controller.ended, timeout=60_000) as ended:
+    with qtbot.waitSignal(controller.ended) as ended:
         match.press_key(Qt.Key.Key_Space)
 
     moves = [entry.move for entry in controller.match.entries if entry.seat is Seat.SECOND]

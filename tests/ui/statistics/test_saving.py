@@ -29,7 +29,7 @@ def save(opened: Opened, path: Path) -> str:
     (chooser,) = dialog.findChildren(QFileDialog)
     chooser.fileSelected.emit(str(path))
     chooser.reject()
-    opened.bot.waitUntil(dialog.note.isVisible, timeout=30_000)  # a large picture
+    opened.bot.waitUntil(dialog.note.isVisible)  # a large picture
     return dialog.note.text()
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from threading import Event
+from threading import Event, Thread, current_thread
 from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
 
 from klondike_qt.app.progress_search import ProgressSearch
 from klondike_qt.core.progress import Progress
@@ -19,21 +21,22 @@ def test_a_search_that_nobody_waits_for_ends_and_says_nothing(qtbot: QtBot) -> N
     searching = ProgressSearch()
     heard: list[bool] = []
     searching.answered.connect(heard.append)
-    begun, ended = Event(), Event()
+    begun: list[Thread] = []
 
     def endless(is_stale: Callable[[], bool]) -> Progress:
-        begun.set()
+        begun.append(current_thread())
         while not is_stale():
             pass
-        ended.set()
         return Progress.POSSIBLE  # too late
 
     searching.look(endless)
-    qtbot.waitUntil(begun.is_set)
+    qtbot.waitUntil(lambda: bool(begun))
     with qtbot.waitSignal(searching.answered):
         searching.look(lambda _is_stale: Progress.NONE)
+    begun[0].join(60)
+    QCoreApplication.processEvents()
 
-    assert ended.wait(60)
+    assert not begun[0].is_alive()
     assert heard == [False]
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtNetwork import QLocalServer
 
 from klondike_qt.app.single_instance import Claim, SingleInstance
 from tests.saving import NOBODY, unwritable
@@ -107,14 +108,24 @@ def test_a_program_that_does_not_answer_is_given_up_on(tmp_path: Path) -> None:
             assert second.line() == "NO_ANSWER"
 
 
-def test_a_program_that_waits_takes_the_place_of_one_that_ends(tmp_path: Path) -> None:
+def test_a_program_that_waits_takes_the_place_of_one_that_ends(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
     """The first was just quitting when the second was started."""
     first = Program(tmp_path, "first", "deaf")
     with running(first):
         assert first.line() == "FIRST"
+        name = SingleInstance(tmp_path)._name
+        QLocalServer.removeServer(name)
+        server = QLocalServer()
+        assert server.listen(name)  # in the place of the first, to see that the second waits
         second = Program(tmp_path, "second")
         with running(second):
+            with qtbot.waitSignal(server.newConnection):
+                pass
             first.end()
+            server.nextPendingConnection().abort()
+            server.close()
             assert second.line() == "FIRST"
 
 

@@ -43,7 +43,7 @@ def test_all_searches_are_stopped_before_any_is_waited_for(
     program.window.commands.choose.trigger()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, NewGameDialog)
-    together = Barrier(3, timeout=5)
+    together = Barrier(3, timeout=60)
     thinkers = [Thinker(owner, apart=False) for owner in (program, program.window, dialog)]
     for thinker in thinkers:
         thinker.think(partial(end_together, together))

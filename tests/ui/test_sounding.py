@@ -246,6 +246,7 @@ def test_a_window_that_closes_is_silent(hear: Hear) -> None:
     assert heard == []
     thread = sounding_of(program)._player._thread
     assert thread is not None
+    thread.join(60)  # the player itself waits less
     assert not thread.is_alive()
 
 

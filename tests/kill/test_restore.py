@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import select
 import signal
 import subprocess
 import sys
@@ -23,7 +24,7 @@ from tests.kill.table import contents
 from tests.real_games import add_real
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import IO, Any
 
 KILLS: Final = 5
 
@@ -63,6 +64,12 @@ def players_of(folder: Path) -> list[int]:
     return found
 
 
+def at_end(pipe: IO[str]) -> bool:
+    """Say whether nobody is left who could write, not even a process that is just beginning."""
+    there, _, _ = select.select([pipe], [], [], 0.1)
+    return bool(there) and not os.read(pipe.fileno(), 1000)
+
+
 def holders_of(folder: Path) -> list[int]:
     """Find those of them that have claimed it."""
     lock = folder / LOCK
@@ -83,8 +90,10 @@ def test_a_kill_leaves_the_old_or_the_new(folder: Path, archive: Path, tmp_path:
             assert process.stdout.readline() == "restoring\n"
             time.sleep(chance.random() * 0.3)
             process.kill()
-        for player in players_of(folder):  # it had come so far as to start anew
-            os.kill(player, signal.SIGKILL)
+            while not at_end(process.stdout):  # it had come so far as to start anew
+                for player in players_of(folder):
+                    with suppress(ProcessLookupError):
+                        os.kill(player, signal.SIGKILL)
         assert ended(folder) in (old, new)
 
 

@@ -42,11 +42,6 @@ FROZEN = json.loads(
 )
 
 
-def today() -> date:
-    """Give the day whose deals come first."""
-    return now().date()
-
-
 def calendar(program: Program, qtbot: QtBot) -> DailyDialog:
     """Open the calendar by its key."""
     program.window.activateWindow()
@@ -58,8 +53,8 @@ def calendar(program: Program, qtbot: QtBot) -> DailyDialog:
     return dialog
 
 
-def begin(program: Program, qtbot: QtBot, row: int, day: date | None = None) -> None:
-    """Press one of a day's deals in the calendar, today's if no other is named."""
+def begin(program: Program, qtbot: QtBot, row: int, day: date | None = FIRST_DAY) -> None:
+    """Press one of a day's deals in the calendar; ``None``: today's, which come first."""
     dialog = calendar(program, qtbot)
     if day is not None:
         dialog.calendar.choose(day)
@@ -67,11 +62,11 @@ def begin(program: Program, qtbot: QtBot, row: int, day: date | None = None) -> 
         QTest.mouseClick(dialog.rows[row], Qt.MouseButton.LeftButton)
 
 
-def sign(program: Program, qtbot: QtBot, day: date, row: int) -> Sign:
-    """Read what the calendar shows of a day."""
+def sign(program: Program, qtbot: QtBot, row: int) -> Sign:
+    """Read what the calendar shows of the first day."""
     dialog = calendar(program, qtbot)
-    dialog.calendar.choose(day)
-    shown = next(button for button in dialog.calendar.days if button.day == day)
+    dialog.calendar.choose(FIRST_DAY)
+    shown = next(button for button in dialog.calendar.days if button.day == FIRST_DAY)
     signs = shown.signs or (Sign.NOTHING, Sign.NOTHING)
     dialog.reject()
     return signs[row]
@@ -97,20 +92,22 @@ def test_the_calendar_goes_on_to_the_day_that_begins(qtbot: QtBot) -> None:
 def test_today_s_deals_are_one_press_away(open_program: Open, qtbot: QtBot, row: int) -> None:
     """Both modes, found from the date."""
     program = open_program()
-    expected = daily_deal(today(), DAILY_MODES[row].rules)
 
-    begin(program, qtbot, row)
+    before = now().date()
+    begin(program, qtbot, row, None)
+    after = now().date()  # another, if it is midnight just now
 
-    assert program.controller.game.deal == expected
+    day = date.fromisoformat(program.controller.current.saved.day or "")
+    assert before <= day <= after
     assert program.controller.mode == DAILY_MODES[row]
-    assert program.controller.current.saved.day == today().isoformat()
+    assert program.controller.game.deal == daily_deal(day, DAILY_MODES[row].rules)
 
 
 def test_a_past_day_can_still_be_played(open_program: Open, qtbot: QtBot) -> None:
     """It has the deal that it had."""
     program = open_program()
 
-    begin(program, qtbot, 1, FIRST_DAY)
+    begin(program, qtbot, 1)
 
     assert program.controller.game.deal == daily_deal(FIRST_DAY, DRAW_3.rules)
     assert program.controller.current.saved.day == FIRST_DAY.isoformat()
@@ -120,14 +117,14 @@ def test_a_day_is_marked_by_what_became_of_it(open_program: Open, qtbot: QtBot) 
     """Dealt: nothing yet. Begun: tried. Given up: still tried."""
     program = open_program()
     begin(program, qtbot, 0)
-    assert sign(program, qtbot, today(), 0) is Sign.NOTHING
+    assert sign(program, qtbot, 0) is Sign.NOTHING
 
     program.controller.play(DRAW)
-    assert sign(program, qtbot, today(), 0) is Sign.TRIED
-    assert sign(program, qtbot, today(), 1) is Sign.NOTHING
+    assert sign(program, qtbot, 0) is Sign.TRIED
+    assert sign(program, qtbot, 1) is Sign.NOTHING
 
     program.controller.new_game(A_DEAL)
-    assert sign(program, qtbot, today(), 0) is Sign.TRIED
+    assert sign(program, qtbot, 0) is Sign.TRIED
 
 
 def test_a_win_stays_a_win(open_program: Open, qtbot: QtBot) -> None:
@@ -144,8 +141,9 @@ def test_a_win_stays_a_win(open_program: Open, qtbot: QtBot) -> None:
     assert program.controller.current.saved.known
 
     program.controller.play(DRAW)
-    assert sign(program, qtbot, today(), 0) is Sign.DONE
+    assert sign(program, qtbot, 0) is Sign.DONE
     dialog = calendar(program, qtbot)
+    dialog.calendar.choose(FIRST_DAY)
     assert dialog.rows[0].mark is Mark.WON
     dialog.reject()
 
@@ -158,6 +156,7 @@ def test_an_open_game_of_the_day_goes_on(open_program: Open, qtbot: QtBot) -> No
     begun = program.controller.current.id
     program.controller.switch_mode(DRAW_3)
     dialog = calendar(program, qtbot)
+    dialog.calendar.choose(FIRST_DAY)
     assert "go on" in dialog.rows[0].description
 
     with qtbot.waitSignal(program.controller.changed):
@@ -190,10 +189,10 @@ def test_the_table_tells_which_day_s_deal_it_is(open_program: Open, qtbot: QtBot
     """Beside the deal's ID, until another lies there."""
     program = open_program()
     begin(program, qtbot, 0)
-    assert str(today().year) in program.window.status.deal.toolTip()
+    assert str(FIRST_DAY.year) in program.window.status.deal.toolTip()
 
     program.controller.new_game(A_DEAL)
-    assert str(today().year) not in program.window.status.deal.toolTip()
+    assert str(FIRST_DAY.year) not in program.window.status.deal.toolTip()
 
 
 def test_the_day_survives_a_restart_of_the_deal(open_program: Open, qtbot: QtBot) -> None:
@@ -203,10 +202,10 @@ def test_the_day_survives_a_restart_of_the_deal(open_program: Open, qtbot: QtBot
     program.controller.play(DRAW)
     program.controller.restart()
 
-    assert program.controller.current.saved.day == today().isoformat()
+    assert program.controller.current.saved.day == FIRST_DAY.isoformat()
     saved = program.autosave.current(DRAW_1.key)
     assert saved is not None
-    assert saved.day == today().isoformat()
+    assert saved.day == FIRST_DAY.isoformat()
 
 
 @pytest.mark.parametrize("other", ["game", "match"])

@@ -234,7 +234,7 @@ def test_an_answer_to_an_older_question_is_dropped(open_statistics: OpenStatisti
     """Whoever chooses quickly sees only what was chosen last."""
     opened = open_statistics(1_000)
     vegas = mode("vegas")
-    shown = set()
+    shown = {played(opened)}
     for of in (None, mode("draw3"), vegas):
         opened.dialog.modes.choose(of)
     while not opened.dialog.is_up_to_date:

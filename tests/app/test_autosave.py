@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 import threading
@@ -35,6 +34,7 @@ from tests.played_matches import ended as ended_match
 from tests.played_matches import played as played_match
 from tests.played_matches import write as write_match
 from tests.saving import AT, LATER, dealt, unwritable
+from tests.spoiling import scribble
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -362,9 +362,7 @@ def test_a_file_found_damaged_by_the_first_reading_is_replaced(folder: Path, qtb
     first = Autosave(folder)
     Table(first).draw()
     first.close()
-    with (folder / NAME).open("rb+") as file:
-        file.seek(4096)
-        file.write(b"\xa5" * ((folder / NAME).stat().st_size - 4096))
+    scribble(folder / NAME)
 
     autosave = Autosave(folder)
     assert autosave.current(DEFAULT.key) is None
@@ -541,9 +539,7 @@ def test_damage_found_in_a_quiet_moment_is_told(
         autosave.save_setting(str(name), "x" * 100)
     autosave.close()
     path = folder / NAME
-    with path.open("rb+") as file:
-        file.seek(-3 * 4096, os.SEEK_END)
-        file.write(b"\xa5" * 4096)
+    scribble(path, -3, pages=1)
 
     again = Autosave(folder)
     table = Table(again)

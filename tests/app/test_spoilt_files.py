@@ -5,7 +5,6 @@ What is on the table is written again, whatever became of the rest. Windows too 
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from contextlib import closing
 from functools import partial
@@ -29,6 +28,7 @@ from klondike_qt.storage.upkeep import Upkeep
 from klondike_qt.ui import words
 from tests.played_matches import RACE, played, write
 from tests.real_games import add_real, real_games
+from tests.spoiling import empty, halve, overwrite, scribble, zero
 from tests.won_games import won_by
 
 if TYPE_CHECKING:
@@ -88,36 +88,6 @@ def _add(store: Store, game: SavedGame, place: int) -> None:
 def ended(program: Program) -> int:
     """Count the games that have ended."""
     return program.autosave.ask(lambda store: len(find(store.connection)), -1)
-
-
-def empty(path: Path) -> None:
-    """Empty it, as a careless redirection does."""
-    os.truncate(path, 0)
-
-
-def halve(path: Path) -> None:
-    """Cut it off."""
-    os.truncate(path, path.stat().st_size // 2)
-
-
-def zero(path: Path) -> None:
-    """Fill it with zeros, as a power cut does to another's write."""
-    size = path.stat().st_size
-    with path.open("rb+") as file:
-        file.write(bytes(size))
-
-
-def scribble(path: Path) -> None:
-    """Write nonsense into all but the first page."""
-    size = path.stat().st_size
-    with path.open("rb+") as file:
-        file.seek(4096)
-        file.write(b"\xa5" * (size - 4096))
-
-
-def overwrite(path: Path) -> None:
-    """Copy a text over it."""
-    path.write_text("something else")
 
 
 @pytest.mark.parametrize("spoil", [empty, halve, zero, scribble, overwrite])
@@ -197,7 +167,7 @@ def test_an_older_copy_written_over_the_file_is_told(program: Program, qtbot: Qt
 
 def test_a_log_that_was_emptied_is_told(program: Program, qtbot: QtBot) -> None:
     """It holds what was played last."""
-    os.truncate(log_of(program.path), 0)
+    empty(log_of(program.path))
     with qtbot.waitSignal(program.autosave.recovered):
         program.controller.draw()
         program.autosave.flush()

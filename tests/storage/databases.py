@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -48,3 +49,14 @@ def require_playable(database: Database) -> None:
     """Check that what is written can be read again."""
     save(database, "played", True)
     assert load(database)["played"] is True
+
+
+@contextmanager
+def no_file_grows(size: int = 4096) -> Iterator[None]:
+    """Let the system refuse to make any file larger than *size*, as a disk does that is full."""
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, usual[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)

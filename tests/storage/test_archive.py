@@ -29,6 +29,7 @@ from klondike_qt.storage.records import Counters, Result
 from tests.played_games import rows
 from tests.real_games import add_real
 from tests.saving import AT, dealt
+from tests.storage.databases import no_file_grows
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -456,24 +457,18 @@ def test_names_that_are_not_ours_are_not_unpacked(tmp_path: Path) -> None:
     assert {each.name for each in tmp_path.iterdir()} == {"a.zip"}
 
 
-def test_a_backup_takes_its_name_when_it_is_whole(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """On a full disk the one before stays, and nothing else does."""
+def test_a_backup_takes_its_name_when_it_is_whole(home: Path, tmp_path: Path) -> None:
+    """Where the disk lets the file grow no further, the one before stays, and nothing else does."""
     file = tmp_path / "backups" / "backup.zip"
     file.parent.mkdir()
     back_up(home / NAME, file)
     before = file.read_bytes()
+    (home / "table.png").write_bytes(bytes(4_000_000))
 
-    def fill_up(*_: object) -> None:
-        import errno
-
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(archive, "_write", fill_up)
-    with pytest.raises(Full):
+    with no_file_grows(2_000_000), pytest.raises(Failing) as failed:
         back_up(home / NAME, file)
 
+    assert failed.value.path == file
     assert file.read_bytes() == before
     assert [each.name for each in file.parent.iterdir()] == ["backup.zip"]
 

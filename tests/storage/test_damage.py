@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import sqlite3
 from contextlib import closing
@@ -14,7 +13,8 @@ import pytest
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged, Failing, StorageError
 from klondike_qt.storage.files import NAME
-from tests.storage.databases import load, make, opened, require_playable, save
+from tests.spoiling import empty, halve, overwrite, scribble, zero
+from tests.storage.databases import load, make, no_file_grows, opened, require_playable, save
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,19 +22,6 @@ if TYPE_CHECKING:
 
     from klondike_qt.storage.settings import JSON
     from klondike_qt.storage.store import Store
-
-
-def truncate(path: Path) -> None:
-    """Cut the file in half, as a full disk or a failed copy does."""
-    os.truncate(path, path.stat().st_size // 2)
-
-
-def scribble(path: Path) -> None:
-    """Overwrite everything behind the first page."""
-    size = path.stat().st_size
-    with path.open("rb+") as file:
-        file.seek(4096)
-        file.write(b"\xa5" * (size - 4096))
 
 
 def other_program(path: Path) -> None:
@@ -46,16 +33,16 @@ def other_program(path: Path) -> None:
 
 def huge(path: Path) -> None:
     """Make it a gigabyte of nothing."""
-    path.write_bytes(b"")
+    empty(path)
     os.truncate(path, 1 << 30)
 
 
 DAMAGE: dict[str, Callable[[Path], object]] = {
-    "empty": lambda path: path.write_bytes(b""),
-    "NUL": lambda path: path.write_bytes(bytes(path.stat().st_size)),
+    "empty": empty,
+    "NUL": zero,
     "half JSON": lambda path: path.write_text('{"games": ['),
     "short": lambda path: os.truncate(path, 50),
-    "truncated": truncate,
+    "truncated": halve,
     "scribbled": scribble,
     "another program's": other_program,
     "huge": huge,
@@ -153,15 +140,10 @@ def test_a_backup_that_finds_no_room_is_tried_again(folder: Path) -> None:
     """A new database in its place would be backed up over it one day."""
     path = make(folder)
     back_up(folder)
-    path.write_text("spoilt")
-    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, usual[1]))
-    try:
-        with opened(folder) as database:
-            assert isinstance(database.trouble, Failing)
-            require_playable(database)
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+    overwrite(path)
+    with no_file_grows(), opened(folder) as database:
+        assert isinstance(database.trouble, Failing)
+        require_playable(database)
 
     with opened(folder) as database:
         assert isinstance(database.trouble, Damaged)
@@ -255,13 +237,13 @@ def test_a_database_found_damaged_after_it_was_closed_is_replaced(folder: Path) 
     path = make(folder)
     with opened(folder) as database:
         database.close()
-        path.write_text("spoilt")
+        overwrite(path)
         with pytest.raises(Damaged) as found:
             save(database, "lost", 1)
         require_playable(database)
 
     assert found.value.kept is not None
-    assert found.value.kept.read_text() == "spoilt"
+    assert found.value.kept.read_text() == "something else"
 
 
 def test_what_is_played_in_memory_can_be_begun_anew(tmp_path: Path) -> None:

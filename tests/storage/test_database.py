@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import sqlite3
 from contextlib import closing
@@ -17,7 +16,7 @@ from klondike_qt.storage.files import NAME
 from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS
 from klondike_qt.storage.reading import reading
 from tests.saving import unwritable
-from tests.storage.databases import load, make, opened, require_playable, save
+from tests.storage.databases import load, make, no_file_grows, opened, require_playable, save
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -217,13 +216,8 @@ def test_after_a_failed_write_the_database_is_opened_anew(folder: Path) -> None:
     """The system refuses to let a file grow; later it does again."""
     make(folder)
     with opened(folder) as database:
-        usual = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, usual[1]))
-        try:
-            with pytest.raises(Failing):
-                save(database, "big", "x" * 100_000)
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+        with no_file_grows(), pytest.raises(Failing):
+            save(database, "big", "x" * 100_000)
 
         assert load(database)["speed"] == "fast"
         save(database, "big", "x" * 100_000)

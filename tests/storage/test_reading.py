@@ -19,6 +19,7 @@ from klondike_qt.storage.migrations import MIGRATIONS, migrate
 from klondike_qt.storage.reading import reading
 from tests.played_games import add, rows
 from tests.saving import unwritable
+from tests.spoiling import scribble
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -103,9 +104,7 @@ def test_what_is_wrong_while_reading_is_told_as_trouble(tmp_path: Path) -> None:
     """A page in the middle is damaged: no reader finds that out before it comes there."""
     with closing(Database(tmp_path)) as database:
         database.run(lambda store: add(store, 300, seed=1))
-    with (tmp_path / NAME).open("rb+") as file:
-        file.seek(4096)
-        file.write(b"\xa5" * 4096 * 20)
+    scribble(tmp_path / NAME, pages=20)
 
     with pytest.raises(Damaged), reading(tmp_path) as store:
         rows(store)

@@ -16,6 +16,7 @@ from klondike_qt.storage.backups import require_sound
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged
 from klondike_qt.storage.upkeep import Upkeep
+from tests.spoiling import scribble
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,9 +64,7 @@ def test_there_is_one_backup_a_day(database: Database, tmp_path: Path) -> None:
 def test_damage_that_no_move_has_met_is_found(database: Database, tmp_path: Path) -> None:
     """Then no backup is made, for the last one may be sound."""
     database.close()
-    with database.path.open("rb+") as file:
-        file.seek(-4096 * 3, os.SEEK_END)
-        file.write(b"\xa5" * 4096)
+    scribble(database.path, -3, pages=1)
 
     with pytest.raises(Damaged):
         Upkeep(database.path).run()

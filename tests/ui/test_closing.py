@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import sqlite3
 from contextlib import closing
 from functools import partial
@@ -22,6 +21,7 @@ from klondike_qt.storage.files import NAME
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.dialogs.question import QuestionDialog
 from tests.app.thoughts import end_together
+from tests.spoiling import empty
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -160,7 +160,7 @@ def test_damage_that_shows_at_the_end_is_told_before_it(open_program: Open, tmp_
     _upkeep, thread = program.autosave._upkeep
     thread.join()  # or it may save what is in the log before anybody is asked
     program.autosave.flush()
-    os.truncate(tmp_path / NAME, 0)
+    empty(tmp_path / NAME)
 
     program.window.close()
 

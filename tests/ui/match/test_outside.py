@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +11,7 @@ from klondike_qt.core.match import Seat
 from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.piles import DRAW
 from klondike_qt.storage.files import NAME
+from tests.spoiling import empty
 from tests.ui.match.opened import OpenedMatch
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def test_a_file_spoilt_under_a_match_is_told_on_its_table(
     """And the match is in the file that takes its place."""
     autosave = match.program.autosave
     autosave.flush()
-    os.truncate(tmp_path / NAME, 0)
+    empty(tmp_path / NAME)
     with qtbot.waitSignals([match.party.stage.talk.said, autosave.recovered]):
         match.controller.play(FIRST, DRAW)
         autosave.flush()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
 
-from klondike_qt.storage.errors import Failing, Full, translated
+from klondike_qt.storage.errors import Failing, Full, Locked, ReadOnly, StorageError, translated
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,6 +35,27 @@ def test_an_unnamed_failure_of_a_disk_without_room_is_a_full_disk(
         raise said(sqlite3.SQLITE_IOERR_WRITE)
     with pytest.raises(Failing), translated(path / "nowhere" / "k.sqlite3"):
         raise said(sqlite3.SQLITE_IOERR_WRITE)
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"),
+    [(errno.ENOSPC, Full), (errno.EDQUOT, Full), (errno.EROFS, ReadOnly), (errno.EACCES, ReadOnly)],
+)
+def test_what_the_system_refuses_has_its_name(
+    tmp_path: Path, number: int, kind: type[StorageError]
+) -> None:
+    """A disk without room, or of which nothing may be changed."""
+    with pytest.raises(kind) as caught, translated(tmp_path):
+        raise OSError(number, os.strerror(number))
+
+    assert caught.value.path == tmp_path
+
+
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_BUSY_RECOVERY, sqlite3.SQLITE_PROTOCOL])
+def test_whoever_holds_the_file_keeps_it_locked(tmp_path: Path, code: int) -> None:
+    """SQLite has two ways to say that it has waited for others long enough."""
+    with pytest.raises(Locked), translated(tmp_path):
+        raise said(code)
 
 
 def test_what_no_player_can_run_into_is_a_bug(tmp_path: Path) -> None:

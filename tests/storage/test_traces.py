@@ -3,38 +3,33 @@
 from __future__ import annotations
 
 import os
-import resource
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, contextmanager
+from threading import Timer
 from typing import TYPE_CHECKING
 
 import pytest
 
+from klondike_qt.storage import database as database_module
 from klondike_qt.storage.errors import Changed, Damaged, Locked, StorageError
 from klondike_qt.storage.files import log_of
 from klondike_qt.storage.records import SavedGame
 from klondike_qt.storage.traces import traces_of
-from tests.storage.databases import load, make, opened, require_playable, save
+from tests.spoiling import empty, scribble
+from tests.storage.databases import load, make, no_file_grows, opened, require_playable, save
 from tests.won_games import won_by
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
-
-
-def empty(path: Path) -> None:
-    """Empty the file, and leave the log as it is."""
-    os.truncate(path, 0)
 
 
 def cut_the_log(path: Path) -> None:
     """Cut off what was written last, the file itself being nonsense from its second page on."""
-    os.truncate(log_of(path), 0)
-    with path.open("rb+") as file:
-        file.seek(4096)
-        file.write(b"\xa5" * 8192)
+    empty(log_of(path))
+    scribble(path, pages=2)
 
 
 def copied(path: Path) -> bytes:
@@ -90,7 +85,7 @@ def test_a_log_that_was_emptied_is_told(folder: Path, number: int) -> None:
         for each in range(number):
             save(database, f"other {each}", "x" * 400)
         save(database, "mode", "draw3")
-        os.truncate(log_of(database.path), 0)
+        empty(log_of(database.path))
         with pytest.raises((Changed, Damaged)):
             save(database, "mode", "vegas")
 
@@ -103,13 +98,8 @@ def test_what_cannot_be_looked_at_loses_nothing(folder: Path) -> None:
     with opened(folder) as database:
         save(database, "mode", "draw3")
         os.utime(database.path)
-        usual = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, usual[1]))
-        try:
-            with pytest.raises(StorageError):
-                save(database, "mode", "vegas")
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+        with no_file_grows(), pytest.raises(StorageError):
+            save(database, "mode", "vegas")
 
         require_playable(database)
         assert load(database)["mode"] == "draw3"
@@ -153,15 +143,37 @@ def test_what_others_have_not_committed_is_no_trouble(folder: Path) -> None:
         require_playable(database)
 
 
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let whoever waits do so until the file is free, so that whoever does not is told apart."""
+    monkeypatch.setattr(database_module, "_PATIENCE", 120_000)
+
+
+@contextmanager
+def freed_later(free: Callable[[], object]) -> Iterator[None]:
+    """Free what is held, but only after somebody has waited for long."""
+    timer = Timer(20, free)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+
+
+@pytest.mark.usefixtures("patient")
 def test_whoever_is_awaited_waits_for_no_other_program(folder: Path) -> None:
     """Of a locked file that is told at once, and once it is free all is well."""
     path = make(folder)
-    with opened(folder) as database, closing(sqlite3.connect(path, isolation_level=None)) as other:
+    with (
+        opened(folder) as database,
+        closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other,
+    ):
         other.execute("BEGIN IMMEDIATE")
         database.is_awaited = True
-        with pytest.raises(Locked):
+        with freed_later(other.rollback), pytest.raises(Locked):
             save(database, "mode", "vegas")
-        other.execute("ROLLBACK")
+        other.rollback()
 
         require_playable(database)
 
@@ -170,11 +182,14 @@ HOLDS = """
 import fcntl, sys
 with open(sys.argv[1], "rb+") as index:
     fcntl.lockf(index, fcntl.LOCK_EX, 8, 120)  # all the locks of a log's readers and writers
+    index.write(bytes(96))  # what is known of the log: whoever holds them is to find it out anew
+    index.flush()
     print("held", flush=True)
     sys.stdin.read()
 """
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_reader_that_is_awaited_waits_for_no_other_program_either(folder: Path) -> None:
     """Its transaction has begun by then, and is given up."""
     path = make(folder)
@@ -185,7 +200,7 @@ def test_a_reader_that_is_awaited_waits_for_no_other_program_either(folder: Path
             assert other.stdout is not None
             assert other.stdout.readline() == b"held\n"
             database.is_awaited = True
-            with pytest.raises(Locked):
+            with freed_later(other.kill), pytest.raises(Locked):
                 load(database)
             other.communicate(b"")
 

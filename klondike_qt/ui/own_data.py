@@ -54,7 +54,8 @@ class OwnData(QObject):
 
         if self._keeping is None:
             self._keeping = Keeping(self._folder, self._autosave, self)
-            self._keeping.finished.connect(self._heed_restore)
+            # Once the dialog is gone, if it was not closed before.
+            self._keeping.finished.connect(self._heed_restore, Qt.ConnectionType.QueuedConnection)
         keys = self._autosave.ask(lambda store: mode_keys(store.connection), list[str]())
         self._window.open_dialog(
             KeepDialog(self._window, self._keeping, self._folder, [known_mode(key) for key in keys])

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from klondike_qt.storage import database as database_module
+from klondike_qt.storage import opening
 from klondike_qt.storage.errors import Changed, Damaged, Locked, StorageError
 from klondike_qt.storage.files import log_of
 from klondike_qt.storage.records import SavedGame
@@ -146,7 +146,7 @@ def test_what_others_have_not_committed_is_no_trouble(folder: Path) -> None:
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let whoever waits do so until the file is free, so that whoever does not is told apart."""
-    monkeypatch.setattr(database_module, "_PATIENCE", 120_000)
+    monkeypatch.setattr(opening, "PATIENCE", 120_000)
 
 
 @contextmanager

@@ -92,3 +92,10 @@ def columns_used(depths: int) -> int:
 def below(rank: int) -> int:
     """Mark all cards of a colour below a rank."""
     return (1 << 4 * rank) - 1
+
+
+def next_random(number: int) -> int:
+    """Give the random number that follows another, neither of them 0 (xorshift, Marsaglia 2003)."""
+    number ^= (number << 13) & WORD
+    number ^= number >> 7
+    return number ^ ((number << 17) & WORD)

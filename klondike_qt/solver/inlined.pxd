@@ -50,6 +50,11 @@ cdef extern from *:
         return (int)((used * 0x1111111111ULL) >> 36) & 15;
     }
     KQ_INLINE kq_word kq_below(int rank) { return (1ULL << (4 * rank)) - 1; }
+    KQ_INLINE kq_word kq_next_random(kq_word number) {
+        number ^= number << 13;
+        number ^= number >> 7;
+        return number ^ (number << 17);
+    }
     """
     const unsigned long long WORD "KQ_WORD"
     const unsigned long long ALL "KQ_ALL"
@@ -67,6 +72,7 @@ cdef extern from *:
     int height_of "kq_height_of" (unsigned int heights, int suit, int pile) noexcept nogil
     int columns_used "kq_columns_used" (unsigned long long depths) noexcept nogil
     unsigned long long below "kq_below" (int rank) noexcept nogil
+    unsigned long long next_random "kq_next_random" (unsigned long long number) noexcept nogil
 
 cdef enum:
     PLANS = 256

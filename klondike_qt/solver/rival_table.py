@@ -17,10 +17,10 @@ except ImportError:  # uncompiled, where Cython is not installed
     from klondike_qt.solver import shim as cython
 
 if cython.compiled:
-    from cython.cimports.klondike_qt.solver.inlined import WORD
+    from cython.cimports.klondike_qt.solver.inlined import next_random
     from cython.cimports.libc.stdlib import free, malloc
 else:
-    from klondike_qt.solver.bits import WORD
+    from klondike_qt.solver.bits import next_random
     from klondike_qt.solver.uncompiled import new_words
 
 from klondike_qt.solver import rival_codes
@@ -149,13 +149,9 @@ class RivalTable:
     @cython.nogil
     @cython.exceptval(check=False)
     def roll(self, below: cython.int) -> cython.int:
-        """Draw a number below a bound (xorshift, Marsaglia 2003; the bias is under 2**-50)."""
-        number: cython.ulonglong = self.dice
-        number ^= (number << 13) & WORD
-        number ^= number >> 7
-        number ^= (number << 17) & WORD
-        self.dice = number
-        return (number >> 3) % cython.cast(cython.ulonglong, below)
+        """Draw a number below a bound; the bias is under 2**-50."""
+        self.dice = next_random(self.dice)
+        return (self.dice >> 3) % cython.cast(cython.ulonglong, below)
 
     @cython.cfunc
     @cython.nogil

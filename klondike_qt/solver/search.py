@@ -20,6 +20,7 @@ if cython.compiled:
         RELAXATION,
         WON,
         WORD,
+        next_random,
         ones,
     )
     from cython.cimports.klondike_qt.solver.relaxation import Relaxation
@@ -34,6 +35,7 @@ else:
         RELAXATION,
         WON,
         WORD,
+        next_random,
         ones,
     )
     from klondike_qt.solver.relaxation import Relaxation
@@ -67,15 +69,11 @@ class Search(Relaxation):
         self.exhausted = False
         self.entered = 0
         self.last = 0
-        self.reseed(seed)
+        self.random = (seed * 0x9E3779B97F4A7C15 + 88172645463325252) & WORD or 1
         super().__init__(layout, memory // 2, rules)
         if cython.compiled:
             self.seen.stop = cython.address(self.stopped)
             self.relaxed.stop = cython.address(self.stopped)
-
-    def reseed(self, seed: int) -> None:
-        """Begin the random numbers that shuffle the order of events anew."""
-        self.random = (seed * 0x9E3779B97F4A7C15 + 88172645463325252) & 0xFFFFFFFFFFFFFFFF or 1
 
     # ── For Python ───────────────────────────────────────────────────────────────────────────────
 
@@ -148,13 +146,9 @@ class Search(Relaxation):
     @cython.nogil
     @cython.exceptval(check=False)
     def draw_number(self) -> cython.ulonglong:
-        """Draw the next random number (xorshift, Marsaglia 2003)."""
-        number: cython.ulonglong = self.random
-        number ^= (number << 13) & WORD
-        number ^= number >> 7
-        number ^= (number << 17) & WORD
-        self.random = number
-        return number
+        """Draw the next random number."""
+        self.random = next_random(self.random)
+        return self.random
 
     @cython.cfunc
     @cython.nogil

@@ -11,13 +11,13 @@ except ImportError:  # uncompiled, where Cython is not installed
 
 if cython.compiled:
     from cython.cimports.klondike_qt.solver.board_inlined import HIDDEN, LAST_BUCKET, LEFT
-    from cython.cimports.klondike_qt.solver.inlined import WORD
+    from cython.cimports.klondike_qt.solver.inlined import WORD, next_random
     from cython.cimports.klondike_qt.solver.lost_boards import LostBoards
     from cython.cimports.klondike_qt.solver.steps import MOST_STEPS, Steps
     from cython.cimports.klondike_qt.solver.table import Table
     from cython.cimports.libc.stdlib import calloc, free
 else:
-    from klondike_qt.solver.bits import WORD
+    from klondike_qt.solver.bits import WORD, next_random
     from klondike_qt.solver.board_bits import HIDDEN, LAST_BUCKET, LEFT
     from klondike_qt.solver.lost_boards import LostBoards
     from klondike_qt.solver.steps import MOST_STEPS, Steps
@@ -118,20 +118,18 @@ class ShortBeam(Steps):
             free(self.trail_parent)
             free(self.trail_step)
 
-    def run(self, width: int, hidden_weight: int, noise: int) -> bool:
-        """Search once in a beam of *width* boards, and tell whether a shorter line was found.
+    def run(self, width: int, hidden_weight: int, noise: int) -> None:
+        """Search once in a beam of *width* boards for a line shorter than ``best``.
 
         A board's rank is what `bound` says that its line takes at least, plus *hidden_weight*
         sixteenths of a move for each face-down card, plus up to *noise* sixteenths by chance; the
         lowest ranks stay.
         """
-        before: cython.int = self.best
         kept: cython.int = min(width, self.widest)
         weight: cython.int = hidden_weight
         chance: cython.int = noise
         with cython.nogil:
             self._search(kept, weight, chance)
-        return self.best < before
 
     def line(self) -> list[int]:
         """Give the steps of the shortest line found."""
@@ -280,10 +278,6 @@ class ShortBeam(Steps):
     @cython.nogil
     @cython.exceptval(check=False)
     def draw_number(self) -> cython.ulonglong:
-        """Draw the next random number (xorshift, Marsaglia 2003)."""
-        number: cython.ulonglong = self.random_state
-        number ^= (number << 13) & WORD
-        number ^= number >> 7
-        number ^= (number << 17) & WORD
-        self.random_state = number
-        return number
+        """Draw the next random number."""
+        self.random_state = next_random(self.random_state)
+        return self.random_state

@@ -57,6 +57,17 @@ def test_words_are_spread_without_loss() -> None:
     assert max(mixed) < 2**64
 
 
+def test_random_numbers_are_those_of_the_paper() -> None:
+    """One after another, from 1 on; none is longer than a word."""
+    numbers = [1]
+    for _ in range(1000):
+        numbers.append(bits.next_random(numbers[-1]))
+
+    assert numbers[1:3] == [1082269761, 1152992998833853505]
+    assert len(set(numbers)) == 1001
+    assert max(numbers) < 2**64
+
+
 def test_memory_is_all_zero() -> None:
     """And each state is one of its own."""
     first, second = uncompiled.new_states(2)

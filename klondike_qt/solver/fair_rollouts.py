@@ -15,11 +15,11 @@ except ImportError:  # uncompiled, where Cython is not installed
     from klondike_qt.solver import shim as cython
 
 if cython.compiled:
-    from cython.cimports.klondike_qt.solver.fair_worlds import LOST, WON, Worlds
-    from cython.cimports.klondike_qt.solver.inlined import height_of
+    from cython.cimports.klondike_qt.solver.fair_worlds import Worlds
+    from cython.cimports.klondike_qt.solver.inlined import LOST, WON, height_of
 else:
-    from klondike_qt.solver.bits import height_of
-    from klondike_qt.solver.fair_worlds import LOST, WON, Worlds
+    from klondike_qt.solver.bits import LOST, WON, height_of
+    from klondike_qt.solver.fair_worlds import Worlds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

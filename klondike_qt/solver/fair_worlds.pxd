@@ -1,6 +1,5 @@
 from klondike_qt.solver.search cimport Search
 
-cdef int LOST, WON, OPEN
 cdef int SHUFFLED, RELAXED, LAZY, QUESTION
 cdef unsigned long long _LOW_FACTOR, _HIGH_FACTOR
 

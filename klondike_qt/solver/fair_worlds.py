@@ -18,21 +18,19 @@ except ImportError:  # uncompiled, where Cython is not installed
     from klondike_qt.solver import shim as cython
 
 if cython.compiled:
-    from cython.cimports.klondike_qt.solver.inlined import PLANS, WORD, next_random
+    from cython.cimports.klondike_qt.solver.inlined import LOST, OPEN, PLANS, WON, WORD, next_random
     from cython.cimports.klondike_qt.solver.search import Search
 else:
-    from klondike_qt.solver.bits import PLANS, WORD, next_random
+    from klondike_qt.solver.bits import LOST, OPEN, PLANS, WON, WORD, next_random
     from klondike_qt.solver.search import Search
     from klondike_qt.solver.uncompiled import new_words
+
+from klondike_qt.solver import bits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from klondike_qt.solver.layout import Layout
-
-LOST: cython.int = 0
-WON: cython.int = 1
-OPEN: cython.int = 2
 
 SHUFFLED: cython.int = 1  # how a round of judging goes, bits: events in random order,
 RELAXED: cython.int = 2  # the relaxation asked at each position,
@@ -41,7 +39,7 @@ QUESTION: cython.int = 8  # or only asked whether it is lost with every stock ca
 
 _LOW_FACTOR = 0x5851F42D4C957F2D
 _HIGH_FACTOR = 0x2545F4914F6CDD1D
-_EVERY_RULE = 63
+_RULES = bits.EVERY_RULE & ~bits.COLUMNS  # or it were another player than the one measured
 _MANY = 12  # with more unknown cards a short search decides little under limited passes
 
 
@@ -63,7 +61,7 @@ class Worlds(Search):
         A column of -1 stands for the stock, the depth being the place in its order. *blind* says
         that stock cards not drawn yet have not been seen.
         """
-        super().__init__(layout, memory, _EVERY_RULE, seed)
+        super().__init__(layout, memory, _RULES, seed)
         if not cython.compiled:
             self.column_at = new_words(112)
             self.depth_at = new_words(112)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from klondike_qt.solver import bits
 from klondike_qt.solver.layout import layout_of
 
 try:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
 
-_EVERY_RULE = 63
+_RULES = bits.EVERY_RULE & ~bits.COLUMNS  # in searches so short that one gains nothing
 _DEEPEST = 64
 _EACH = 20  # positions of the relaxed game that a board may take on average
 _AT_FIRST = 20_000
@@ -50,7 +51,7 @@ class LostBoards(Relaxation):
     def __init__(self, state: GameState, rules: Rules, memory: int, cap: int) -> None:
         """Set up the relaxed game, which may remember what fits into *memory* bytes."""
         layout = layout_of(state, rules)
-        super().__init__(layout, memory, _EVERY_RULE)
+        super().__init__(layout, memory, _RULES)
         self.relaxation_cap = cap
         if not cython.compiled:
             self.depth_at = new_words(10 * _DEEPEST)

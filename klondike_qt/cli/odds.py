@@ -14,13 +14,12 @@ from klondike_qt.cli.console import BROKEN_OFF, DONE, warn_of_slow_solver
 from klondike_qt.cli.jobs import Jobs
 from klondike_qt.cli.progress import Progress
 from klondike_qt.core.deal import Deal
-from klondike_qt.core.modes import DEFAULT, MODES, Mode
+from klondike_qt.core.modes import DEFAULT, Mode
 from klondike_qt.solver.compiled import is_compiled
 from klondike_qt.solver.odds import (
     LIMIT,
     PLAYERS,
     SOLVER,
-    TWO_PLAYERS,
     Outcome,
     play_out,
     summary,
@@ -87,11 +86,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 def _mode(text: str) -> Mode:
     """Take the id of a mode for one player."""
     name = text.partition(":")[0]
-    if name in TWO_PLAYERS:
+    if name in options.FOR_TWO:
         raise ArgumentTypeError(
             _("{mode} is for two players; odds are measured for one").format(mode=name)
         )
-    return next((mode for mode in MODES if mode.id == text), None) or options.mode(text)
+    return options.mode(text)
 
 
 def run(arguments: Namespace) -> int:

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
     from klondike_qt.core.match_setup import MatchKind
 
-_FOR_TWO: Final = frozenset({"double", "race"})
+FOR_TWO: Final = frozenset({"double", "race"})
+"""The values of `MatchKind`, which most starts need not load."""
+
 _UNLIMITED: Final = "unlimited"
 _LONGEST_TIME: Final = 1_000_000.0  # seconds, which every system's clocks can count
 _RULE_FLAGS: Final = ("draw", "passes", "no_return", "decks", "columns", "open")
@@ -33,9 +35,9 @@ def mode(text: str) -> modes.Mode:
 
 def game(text: str) -> modes.Mode | MatchKind:
     """Take a mode's id, or the name of a game for two, from the command line."""
-    if text not in _FOR_TWO:
+    if text not in FOR_TWO:
         return mode(text)
-    from klondike_qt.core.match_setup import MatchKind  # most starts do without
+    from klondike_qt.core.match_setup import MatchKind
 
     return MatchKind(text)
 

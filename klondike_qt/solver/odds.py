@@ -24,9 +24,6 @@ GREEDY: Final = "greedy"
 PLAYERS: Final = (SOLVER, FAIR, GREEDY)
 """Who plays: the solver knows every card, the two others only what a player has seen."""
 
-TWO_PLAYERS: Final = ("double", "race")
-"""Modes in which it is the opponent who decides what can be won."""
-
 LIMIT: Final = Budget(nodes=2_000_000)
 """What the solver may spend on a deal, so that the same deals have the same odds everywhere."""
 
@@ -55,25 +52,6 @@ class Odds(NamedTuple):
     low: float
     high: float
     seconds: float
-
-
-def measure(
-    mode: Mode,
-    deals: Iterable[Deal],
-    player: str = SOLVER,
-    *,
-    budget: Budget = LIMIT,
-    stop: StopSignal | None = None,
-) -> Odds:
-    """Let *player* play one deal after another; once stopped, tell of those before that."""
-    stop = stop or StopSignal()
-    outcomes = []
-    for deal in deals:
-        outcome = play_out(deal, mode.rules, player, budget=budget, stop=stop)
-        if stop.is_set:
-            break
-        outcomes.append(outcome)
-    return summary(mode, player, outcomes)
 
 
 def play_out(

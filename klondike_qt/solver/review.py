@@ -179,7 +179,7 @@ class Reviewing:
         """Find what was wasted, then a line as short as can be."""
         start, rules, moves = self._states[0], self._rules, self._moves
         needed = yield 0.0, partial(needed_moves, start, rules, moves)
-        wasted = tuple(place for place in range(len(moves)) if place not in set(needed))
+        wasted = tuple(sorted({*range(len(moves))} - {*needed}))
         self.review = self.review._replace(wasted=wasted)
         place = self.review.last_winnable
         if place is None:

@@ -1,6 +1,5 @@
 """Measured odds: who won how many deals, and what chance leaves open."""
 
-from collections.abc import Iterator
 from itertools import islice
 from math import comb
 
@@ -13,11 +12,10 @@ from klondike_qt.core.rules import Rules
 from klondike_qt.solver.odds import (
     PLAYERS,
     Outcome,
-    measure,
     play_out,
     summary,
 )
-from klondike_qt.solver.verdict import Budget, StopSignal, Verdict
+from klondike_qt.solver.verdict import Budget, Verdict
 
 DRAW_1 = mode("draw1")
 TRANSPARENT = mode("transparent")
@@ -68,30 +66,17 @@ def test_undecided_deals_widen_the_interval_on_both_sides() -> None:
 
 def test_the_solver_is_measured() -> None:
     """As many deals as are handed over, each decided."""
-    odds = measure(DRAW_1, islice(Deal.series(1), 12))
+    outcomes = [play_out(deal, DRAW_1.rules) for deal in islice(Deal.series(1), 12)]
+    odds = summary(DRAW_1, "solver", outcomes)
 
     assert odds[:6] == ("draw1", "solver", 12, 11, 1, 0)
 
 
 def test_a_small_budget_leaves_deals_undecided() -> None:
     """None of them is called lost for that."""
-    odds = measure(DRAW_1, islice(Deal.series(1), 12), budget=Budget(nodes=1))
-
-    assert (odds.won, odds.lost, odds.undecided) == (0, 0, 12)
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("player", PLAYERS)
-def test_once_stopped_it_tells_of_the_deals_before(player: str) -> None:
-    """The deal that was interrupted is none of them."""
-    stop = StopSignal()
-
-    def deals() -> Iterator[Deal]:
-        yield from islice(Deal.series(1), 3)
-        stop.set()
-        yield Deal.numbered(1)
-
-    assert measure(TRANSPARENT, deals(), player, stop=stop).deals == 3
+    for deal in islice(Deal.series(1), 12):
+        found = play_out(deal, DRAW_1.rules, budget=Budget(nodes=1))
+        assert found.verdict is Verdict.UNDECIDED
 
 
 @pytest.mark.compiled

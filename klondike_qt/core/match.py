@@ -9,7 +9,7 @@ first: a move is judged by the foundations as they are when it is played.
 from __future__ import annotations
 
 from enum import Enum, IntEnum, auto
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core import play as single
 from klondike_qt.core.events import Won
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from klondike_qt.core.piles import Move
     from klondike_qt.core.play import Refusal
 
-_OWN_CARDS = 52
+OWN_CARDS: Final = 52
+"""How many cards a player has to bring home."""
 
 
 class Seat(IntEnum):
@@ -87,9 +88,17 @@ class MatchState(NamedTuple):
         """Count a player's own cards on the foundations."""
         return sum(card.deck == seat for pile in self.boards[seat].foundations for card in pile)
 
+    @property
+    def leader(self) -> Seat | None:
+        """Who has more cards home; ``None`` if both have as many."""
+        first, second = map(self.home, Seat)
+        if first == second:
+            return None
+        return Seat.FIRST if first > second else Seat.SECOND
+
     def is_finished_by(self, seat: Seat) -> bool:
         """Whether all of a player's own cards are on the foundations."""
-        return self.home(seat) == _OWN_CARDS
+        return self.home(seat) == OWN_CARDS
 
 
 class Played(NamedTuple):

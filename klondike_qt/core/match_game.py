@@ -90,23 +90,10 @@ class Match:
         for seat in Seat:
             if self.state.is_finished_by(seat):
                 return Outcome(Ending.FINISHED, seat)
-        ending = next(
-            (
-                ending
-                for ending, seats in (
-                    (Ending.BLOCKED, self._blocked),
-                    (Ending.AGREED, self._willing),
-                )
-                if len(seats) == len(Seat)
-            ),
-            None,
-        )
-        if ending is None:
-            return None
-        first, second = map(self.state.home, Seat)
-        if first == second:
-            return Outcome(ending, None)
-        return Outcome(ending, Seat.FIRST if first > second else Seat.SECOND)
+        for ending, seats in ((Ending.BLOCKED, self._blocked), (Ending.AGREED, self._willing)):
+            if len(seats) == len(Seat):
+                return Outcome(ending, self.state.leader)
+        return None
 
     @property
     def willing(self) -> frozenset[Seat]:

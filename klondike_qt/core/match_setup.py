@@ -6,10 +6,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from klondike_qt.core.deal import NUMBERS, Deal
-from klondike_qt.core.match import DOUBLE, DOUBLE_IN_TURNS, RACE, MatchRules
+from klondike_qt.core.match import DOUBLE, DOUBLE_IN_TURNS, OWN_CARDS, RACE, MatchRules
 from klondike_qt.core.problems import InputError, Problem
-
-_OWN_CARDS = 52
 
 
 class MatchKind(Enum):
@@ -77,7 +75,7 @@ class MatchSetup(NamedTuple):
         if deal.decks > 1:
             first, second = (
                 Deal.of(card.from_deck(0) for card in part)
-                for part in (deal.cards[:_OWN_CARDS], deal.cards[_OWN_CARDS:])
+                for part in (deal.cards[:OWN_CARDS], deal.cards[OWN_CARDS:])
             )
         elif self.has_one_deal:
             first = second = deal

@@ -7,6 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from klondike_qt.core.cards import SUITS, Card, full_deck
+from klondike_qt.core.match import OWN_CARDS
 from klondike_qt.core.state import Column, GameState
 from klondike_qt.solver.view import SeenColumn, View
 
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from klondike_qt.core.match import MatchRules, MatchState, Seat
-
-OWN_CARDS = 52
 
 
 class Across(NamedTuple):

@@ -36,6 +36,7 @@ else:
     )
     from klondike_qt.solver.uncompiled import new_words
 
+from klondike_qt.core import match
 from klondike_qt.solver import rival_codes
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ _DRAW: cython.int = rival_codes.DRAW
 _LUCK: cython.int = 150  # how far a liking varies in a match played out; they differ by tens
 _TRUST: cython.double = 0.25  # about how far the worth of two choices differs from world to world
 _STEPS: cython.int = 600  # of a match played out; few are as long
-_OWN_CARDS: cython.int = 52
+_OWN_CARDS: cython.int = match.OWN_CARDS
 
 # How long a move takes where both play at once, in tenths of a second.
 _MOVE_TIME: cython.int = 17

@@ -64,18 +64,15 @@ def _require_played(saved: SavedMatch) -> None:
     home = match.state.home(Seat.FIRST), match.state.home(Seat.SECOND)
     if home != saved.home:
         raise Refused(Fault.OTHER_HOME, f"{saved.home[0]}, {saved.home[1]}")
-    if not _can_have_ended_so(match, saved.outcome, home):
+    if not _can_have_ended_so(match, saved.outcome):
         raise Refused(Fault.OTHER_END)
 
 
-def _can_have_ended_so(match: Match, outcome: Outcome | None, home: tuple[int, int]) -> bool:
+def _can_have_ended_so(match: Match, outcome: Outcome | None) -> bool:
     finished = match.outcome
     if finished is not None or outcome is None or outcome.ending is Ending.FINISHED:
         return outcome == finished
-    first, second = home
-    if first == second:
-        return outcome.winner is None
-    return outcome.winner is (Seat.FIRST if first > second else Seat.SECOND)
+    return outcome.winner is match.state.leader
 
 
 class _Fields(Fields):

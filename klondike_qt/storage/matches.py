@@ -10,7 +10,7 @@ from contextlib import closing
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final
 
-from klondike_qt.core.match import Seat
+from klondike_qt.core.match import OWN_CARDS, Seat
 from klondike_qt.core.match_game import Ending, Entry, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.storage.columns import moment_of, require, seconds_of
@@ -32,8 +32,6 @@ RECORD: Final = (
 
 HAS_ENDED: Final = "ended NOT NULL AND removed IS NULL"
 """Which rows are of the history; what the player removed is as if it had never been."""
-
-_OWN_CARDS: Final = 52
 
 
 class Matches:
@@ -282,7 +280,7 @@ def saved_match(  # noqa: PLR0913, PLR0917 - a column each
 
 def require_home(*home: object) -> None:
     """Raise `ValueError` unless so many of a player's cards can be at home."""
-    if not all(isinstance(cards, int) and 0 <= cards <= _OWN_CARDS for cards in home):
+    if not all(isinstance(cards, int) and 0 <= cards <= OWN_CARDS for cards in home):
         raise ValueError(home)
 
 

@@ -10,14 +10,13 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from klondike_qt.app import assets
 from klondike_qt.app.i18n import _, pgettext
+from klondike_qt.core.match import OWN_CARDS
 from klondike_qt.ui import theme
 from klondike_qt.ui.svg import paint_svg, transparent
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QPixmap
     from PySide6.QtWidgets import QGraphicsScene
-
-OWN_CARDS: Final = 52
 
 _UNDER_CARDS: Final = -0.5
 _LOW: Final = 560

@@ -23,7 +23,7 @@ from klondike_qt.storage.records import times_of
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from klondike_qt.storage.filters import Filter
 
@@ -136,10 +136,8 @@ def _games(
             if moves:
                 made = connection.execute(
                     "SELECT move, seconds FROM moves WHERE game = ? ORDER BY place", (number,)
-                ).fetchall()
-                game["moves"] = " ".join(str(move) for move, _ in made)
-                if times := times_of([seconds for _, seconds in made]):
-                    game["times"] = times
+                )
+                game |= _written("moves", made.fetchall())
             yield game
 
 
@@ -162,11 +160,17 @@ def _matches(
                 made = connection.execute(
                     "SELECT entry, seconds FROM match_moves WHERE match = ? ORDER BY place",
                     (number,),
-                ).fetchall()
-                match["entries"] = " ".join(str(entry) for entry, _ in made)
-                if times := times_of([seconds for _, seconds in made]):
-                    match["times"] = times
+                )
+                match |= _written("entries", made.fetchall())
             yield match
+
+
+def _written(name: str, made: Sequence[tuple[str, float | None]]) -> dict[str, Any]:
+    """Give what was done as one text under a *name*, and the times of it where any is known."""
+    written: dict[str, Any] = {name: " ".join(str(word) for word, _ in made)}
+    if times := times_of([seconds for _, seconds in made]):
+        written["times"] = times
+    return written
 
 
 def _as_game(match: dict[str, Any]) -> dict[str, Any]:

@@ -97,9 +97,8 @@ class Games:
         self._give_up(game.mode.key, at)
         # One that comes back is inserted anew.
         self._connection.execute("DELETE FROM games WHERE id = ?", (game.id,))
-        self.add(game)
+        number = self.add(game)
         if game.ended is not None:
-            number = self._connection.execute("SELECT max(number) FROM games").fetchone()[0]
             self._end(number, game.result, game.ended)
 
     def step(
@@ -215,8 +214,11 @@ class Games:
         ).fetchone()
         return row is not None
 
-    def add(self, game: SavedGame, place: int | None = None) -> None:
-        """Write a game that is not there, exactly as given; *place* is its place among the ends."""
+    def add(self, game: SavedGame, place: int | None = None) -> int:
+        """Write a game that is not there, exactly as given; give the number that it gets.
+
+        *place* is its place among the ends.
+        """
         values = {
             "id": game.id,
             "mode": game.mode.id,
@@ -242,6 +244,7 @@ class Games:
             )
         ) as inserted:
             number = inserted.lastrowid
+        assert number is not None  # noqa: S101 - a row was inserted
         self._connection.executemany(
             "INSERT INTO moves VALUES (?, ?, ?, ?)",
             [
@@ -251,6 +254,7 @@ class Games:
                 )
             ],
         )
+        return number
 
 
 def _saved_game(  # noqa: PLR0913, PLR0917 - a column each

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from contextlib import suppress
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 

@@ -211,6 +211,22 @@ def test_beginning_again_makes_up_for_missed_steps(store: Store) -> None:
     assert store.connection.execute("SELECT seconds FROM moves").fetchall() == [(None,), (2.5,)]
 
 
+def test_a_missed_end_is_of_the_game_that_is_begun_again(store: Store) -> None:
+    """Even where the numbers of games have come to their end, and the next one is any."""
+    old = dealt()
+    store.games.begin(old, AT)
+    store.games.finish(old.id, Result.LOST, Counters(), AT)
+    store.connection.execute("UPDATE games SET number = ?", (2**63 - 1,))
+    before = store.games.ended(old.id)
+
+    won = dealt(number=8)._replace(result=Result.WON, started=AT, ended=LATER)
+    store.games.begin(won, LATER)
+
+    assert store.games.ended(old.id) == before
+    found = store.connection.execute("SELECT place FROM games WHERE id = ?", (won.id,)).fetchone()
+    assert found == (2,)
+
+
 def test_a_restart_is_another_attempt_of_the_same_game(store: Store) -> None:
     """The moves are forgotten, the record and its start stay, and the old buy-in is not lost."""
     game = begun(store, dealt(VEGAS))

@@ -84,7 +84,7 @@ class Fields:
 
     def seconds(self) -> float:
         """Give a time that has passed."""
-        return number_of(self.values.get("seconds"), "seconds")
+        return number_of(self.value("seconds", object), "seconds")
 
     def times(self, moves: int) -> tuple[float | None, ...]:
         """Give the time of each of so many moves, where it is known."""

@@ -207,6 +207,7 @@ def more(name: str, by: int) -> dict[str, Any]:
         (more("passes", 1), Fault.OTHER_PASSES),
         ({"seconds": float("nan")}, Fault.WRONG),
         ({"seconds": -1}, Fault.WRONG),
+        ({"seconds": None}, Fault.MISSING),
         ({"deal": None}, Fault.MISSING),
         ({"start": "t1: KH"}, Fault.WRONG),
         ({"deal": None, "start": "t1: KH"}, Fault.WRONG),

@@ -13,7 +13,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from klondike_qt.core.net import TURNED, Net, Sight, growth, marked
-from klondike_qt.core.reach import Drawn, Reach
+from klondike_qt.core.reach import Reach, RunThrough
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,7 +44,7 @@ def find_progress(
     net = Net(Sight.of(state), returns=rules.returns)
     total = state.foundation_total
     search = _Search(net, Reach(rules, net.stock), max(best_total, total))
-    return search.run(Drawn.of(state, rules), total, stop)
+    return search.run(RunThrough.of(state, rules), total, stop)
 
 
 class _Search:
@@ -62,7 +62,7 @@ class _Search:
             for need, give, raises, stock in net.transitions
         ]
 
-    def run(self, drawn: Drawn, total: int, stop: Callable[[], bool]) -> Progress:
+    def run(self, drawn: RunThrough, total: int, stop: Callable[[], bool]) -> Progress:
         """Search from the start of the net, where the foundations hold *total* cards."""
         seen = {(self._start, drawn)}
         waiting = [(self._start, drawn, total)]

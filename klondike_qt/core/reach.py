@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from klondike_qt.core.state import GameState
 
 
-class Drawn(NamedTuple):
+class RunThrough(NamedTuple):
     """How far a stock has been run through: how many cards are drawn, how many recycles left.
 
     Without a limit on passes one recycle is left for ever, and nothing counts as drawn
@@ -20,7 +20,7 @@ class Drawn(NamedTuple):
     recycles: int
 
     @classmethod
-    def of(cls, state: GameState, rules: Rules) -> Drawn:
+    def of(cls, state: GameState, rules: Rules) -> RunThrough:
         """Say how far the stock of *state* has been run through."""
         limit = rules.passes
         return cls(len(state.waste), 1 if limit is None else max(0, limit - state.pass_number))
@@ -34,9 +34,9 @@ class Reach:
         self._draw = rules.draw
         self._limited = rules.passes is not None
         self._cards = cards
-        self._known: dict[tuple[int, Drawn], dict[int, Drawn]] = {}
+        self._known: dict[tuple[int, RunThrough], dict[int, RunThrough]] = {}
 
-    def plays(self, left: int, drawn: Drawn) -> dict[int, Drawn]:
+    def plays(self, left: int, drawn: RunThrough) -> dict[int, RunThrough]:
         """Name the cards that can be the next one played, and what is drawn after that.
 
         *left* are the cards still there. Each is played in the first pass in which it can
@@ -48,9 +48,9 @@ class Reach:
             found = self._known[left, drawn] = self._find(left, drawn)
         return found
 
-    def _find(self, left: int, drawn: Drawn) -> dict[int, Drawn]:
+    def _find(self, left: int, drawn: RunThrough) -> dict[int, RunThrough]:
         cards = [card for card in self._cards if card & left]
-        found: dict[int, Drawn] = {}
+        found: dict[int, RunThrough] = {}
         for place, recycles in ((drawn.cards, drawn.recycles), (0, drawn.recycles - 1)):
             if recycles < 0:
                 break
@@ -60,7 +60,7 @@ class Reach:
                     found.setdefault(cards[end - 1], self._after(end - 1, len(cards) - 1, recycles))
         return found
 
-    def _after(self, drawn: int, cards: int, recycles: int) -> Drawn:
+    def _after(self, drawn: int, cards: int, recycles: int) -> RunThrough:
         if self._limited:
-            return Drawn(drawn, recycles)
-        return Drawn(0 if drawn == cards or drawn % self._draw == 0 else drawn, 1)
+            return RunThrough(drawn, recycles)
+        return RunThrough(0 if drawn == cards or drawn % self._draw == 0 else drawn, 1)

@@ -46,7 +46,10 @@ class Deal:
 
     @classmethod
     def numbered(cls, number: int, decks: int = 1) -> Deal:
-        """Shuffle the deal of this *number* (0 to ``NUMBERS`` - 1) with one or two decks."""
+        """Shuffle the deal of this *number* with one or two decks.
+
+        Raise `ValueError` for a number not between 0 and ``NUMBERS`` - 1.
+        """
         if not 0 <= number < NUMBERS:
             message = f"deal numbers run from 0 to {NUMBERS - 1}, not {number}"
             raise ValueError(message)

@@ -114,7 +114,7 @@ class GameState(NamedTuple):
         return self.foundations[self.foundation_place(pile)]
 
     def foundation_place(self, pile: Pile) -> int:
-        """Give the index into ``foundations`` of a pile that names its suit."""
+        """Give the index into ``foundations`` of a pile; raise `InputError` if it is none here."""
         if pile.suit is None or pile.number > self.decks:
             raise InputError(Problem.NOT_A_PILE, str(pile))
         first = pile.suit.number * self.decks

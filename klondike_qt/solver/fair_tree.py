@@ -421,7 +421,7 @@ class Tree(Rollouts):
     def plan(self, number: int) -> tuple[list[int], list[int]] | None:
         """Give the steps of the root's action of that number, and those that close it afterwards.
 
-        They are ``kind * 128 + card`` as in position.py, and the same for any order of the unknown
+        They are ``kind * 128 + card`` as in bits.py, and the same for any order of the unknown
         cards until one turns up. ``None`` stands for a draw.
         """
         action: cython.int = self.node_first[0] + number

@@ -114,7 +114,7 @@ class Search(Relaxation):
         return result
 
     def line(self) -> list[int]:
-        """Give the steps of the line just found: ``kind * 128 + card`` (see position.py)."""
+        """Give the steps of the line just found: ``kind * 128 + card`` (see bits.py)."""
         steps: list[int] = []
         self.top = self.frame_end[self.depth - 1] if self.depth else PLANS + 1
         path = [self.frame_state[frame] for frame in range(self.depth)]

@@ -17,7 +17,7 @@ _T = TypeVar("_T")
 
 compiled: Final = False
 
-# C's numbers. Nothing wraps around here: a module masks what could, see docs/SOLVER.md.
+# C's numbers. Nothing wraps around here: a module masks what could (CONTRIBUTING.md).
 bint = builtins.bool
 double = builtins.float
 int = uint = longlong = ulonglong = builtins.int

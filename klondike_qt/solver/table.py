@@ -199,7 +199,7 @@ class Table:
         """Tell whether a position is new, and enter it.
 
         It is not new if the same cards were met at a place in the stock from which this one is
-        reached by drawing (docs/SOLVER.md, *Waste dominance*). The word keeps the earliest place
+        reached by drawing (docs/SOLVER.md, DOMINANCE). The word keeps the earliest place
         among those at which every group begins where a pass begins it (``chain``, 16 bits), and
         for each pass and other remainder modulo *draw* the least waste (7 bits each).
         """

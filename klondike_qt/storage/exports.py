@@ -2,8 +2,7 @@
 
 JSON holds everything, every move included; CSV is for spreadsheets, a row for each game. Both are
 the same in every language: times are ISO 8601 in UTC, numbers have a point, text is UTF-8 without
-a byte-order mark, which many programs would take for a part of the first heading. (All that is not
-ASCII is a custom mode's id.)
+a byte-order mark, which many programs would take for a part of the first heading.
 """
 
 from __future__ import annotations

@@ -50,7 +50,10 @@ class Refused(ValueError):  # noqa: N818 - what became of a game
 
 
 class Fields:
-    """The fields of one record, each of the type and within the limits that it must have."""
+    """The fields of one record, each of the type and within the limits that it must have.
+
+    Whoever asks for one that is not gets `Refused`.
+    """
 
     def __init__(self, values: dict[str, Any]) -> None:
         """Take what stands in the file."""
@@ -117,7 +120,7 @@ class Fields:
 
 
 def number_of(value: object, name: str, most: float = MOST) -> float:
-    """Take a number from 0 to *most*; not a number is not within them either."""
+    """Take a number from 0 to *most*; raise `Refused` for another, and for what is none."""
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= most:
         raise Refused(Fault.WRONG, name)
     return float(value)

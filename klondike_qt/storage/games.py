@@ -66,7 +66,7 @@ class Games:
         number, *fields = row
         try:
             return _with_moves(_saved_game(mode_key, *fields), self._moves(number))
-        except (TypeError, ValueError, AttributeError) as error:
+        except (TypeError, ValueError) as error:
             raise UnreadableGame(path_of(self._connection)) from error
 
     def ended(self, game_id: str, *, even_removed: bool = False) -> SavedGame | None:
@@ -82,7 +82,7 @@ class Games:
         try:
             saved = _with_moves(_saved_game(mode_key, *fields), self._moves(number))
             return saved._replace(result=Result(result), ended=moment_of(ended))
-        except (TypeError, ValueError, AttributeError):
+        except (TypeError, ValueError):
             return None
 
     def begin(self, game: SavedGame, at: datetime) -> None:
@@ -273,7 +273,7 @@ def _saved_game(  # noqa: PLR0913, PLR0917 - a column each
     light: int,
     *totals: Any,  # noqa: ANN401 - as SQLite gives them
 ) -> SavedGame:
-    require(str, game_id)
+    require(str, game_id, position if deal_id is None else deal_id)
     require(int, attempts, earlier_score)
     mode = mode_of(mode_id, mode_key)
     deal = None if deal_id is None else Deal.parse(deal_id)

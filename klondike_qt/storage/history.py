@@ -109,7 +109,7 @@ def rows(connection: sqlite3.Connection, numbers: Sequence[int]) -> dict[int, En
             f"SELECT {_COLUMNS} FROM games WHERE number IN ({marks}) AND {HAS_ENDED}",
             tuple(some),
         ):
-            with suppress(TypeError, ValueError, AttributeError):
+            with suppress(TypeError, ValueError):
                 found[row[0]] = _ended_game(*row)
     return found
 

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 from klondike_qt.core.modes import Mode, mode_with
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import scoring_system
+from klondike_qt.storage.columns import require
 
 if TYPE_CHECKING:
     from klondike_qt.core.scoring import Scoring
 
 
 def mode_of(mode_id: str, key: str) -> Mode:
-    """Rebuild a mode from its key alone, so that an id unknown by now does not matter."""
-    if not isinstance(mode_id, str):
-        raise TypeError(mode_id)
+    """Rebuild a mode from its key alone, so that an id unknown by now does not matter.
+
+    Raise `TypeError` or `ValueError` where one of them is no text, or the key names no mode.
+    """
+    require(str, mode_id, key)
     return Mode(mode_id, Rules.parse(key.rpartition(" ")[0]), scoring_of(key))
 
 
@@ -31,7 +34,7 @@ def names_a_mode(key: str) -> bool:
     """Whether there is such a mode; a key in which a disk flipped a bit names none."""
     try:
         known_mode(key)
-    except (TypeError, ValueError, AttributeError):  # SQLite keeps anything where a text belongs
+    except (TypeError, ValueError):
         return False
     return True
 

@@ -74,6 +74,6 @@ def ended_matches(
     for row in connection.execute(
         f"SELECT {RECORD} FROM matches WHERE {sql} ORDER BY place DESC, number DESC", values
     ):
-        with suppress(TypeError, ValueError, AttributeError):
+        with suppress(TypeError, ValueError):
             found.append(saved_match(*row))
     return found

@@ -51,7 +51,7 @@ class Matches:
             return None
         try:
             return self._read(*row)
-        except (TypeError, ValueError, AttributeError) as error:
+        except (TypeError, ValueError) as error:
             raise UnreadableMatch(path_of(self._connection)) from error
 
     def ended(self, match_id: str) -> SavedMatch | None:
@@ -61,7 +61,7 @@ class Matches:
         ).fetchone()
         try:
             return None if row is None else self._read(*row)
-        except (TypeError, ValueError, AttributeError):
+        except (TypeError, ValueError):
             return None
 
     def begin(self, match: SavedMatch, at: datetime) -> None:
@@ -192,6 +192,7 @@ class Matches:
         ).fetchall()
         if [place for place, _, _ in rows] != list(range(len(rows))):
             raise ValueError(rows)
+        require(str, *(text for _, text, _ in rows))
         return saved_match(*fields)._replace(
             entries=tuple(Entry.parse(text) for _, text, _ in rows),
             times=times_of([seconds for _, _, seconds in rows]),

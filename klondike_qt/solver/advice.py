@@ -54,8 +54,3 @@ class Suggestion(NamedTuple):
     def best(self) -> Advice:
         """The choice that the player itself would play."""
         return self.choices[0]
-
-    @property
-    def move(self) -> Move:
-        """The very next move of the best choice: the hint."""
-        return self.best.moves[0]

@@ -107,7 +107,8 @@ def wins(
 
 def _is_won(deal: Deal, rules: Rules, number: int, stop: StopSignal) -> bool:
     from klondike_qt.core.play import play
-    from klondike_qt.solver.fair import Strength, suggest
+    from klondike_qt.solver.advice import Strength
+    from klondike_qt.solver.fair import suggest
     from klondike_qt.solver.view import View
 
     strength = Strength.BEGINNER if rules.face_up else Strength.GOOD

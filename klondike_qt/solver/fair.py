@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from klondike_qt.core.state import GameState
     from klondike_qt.solver.view import View
 
-__all__ = ["Advice", "FairPlayer", "Reason", "Strength", "Suggestion", "suggest"]
-
 
 class _Effort(NamedTuple):
     """How much a strength searches by itself."""
@@ -204,27 +202,3 @@ def _unknown_places(view: View, state: GameState) -> list[tuple[int, int, int]]:
         if view.stock[-1 - place] is None
     ]
     return places
-
-
-class FairPlayer:
-    """Plays a game move by move and keeps to its plans, so that it is asked after every move.
-
-    A plan is followed as long as the table is where the plan said; else it is made anew.
-    """
-
-    def __init__(self, strength: Strength = Strength.BEST, seed: int = 0) -> None:
-        self.strength = strength
-        self.seed = seed
-        self._planned: dict[View, Advice] = {}
-
-    def suggest(
-        self, view: View, *, budget: Budget | None = None, stop: StopSignal | None = None
-    ) -> Suggestion | None:
-        """Say what to play in *view*, as `suggest` does; a plan begun is gone on with."""
-        if view in self._planned:
-            return Suggestion((self._planned[view],))
-        found = suggest(view, strength=self.strength, budget=budget, stop=stop, seed=self.seed)
-        self._planned = {}
-        if found is not None:
-            self._planned = dict(Planner.views(view, found.best))
-        return found

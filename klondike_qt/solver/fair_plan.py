@@ -12,7 +12,6 @@ from klondike_qt.solver.advice import Advice, Reason
 from klondike_qt.solver.bits import DOWN, STEP, UP
 from klondike_qt.solver.layout import COPY
 from klondike_qt.solver.line import LineError, Table
-from klondike_qt.solver.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -103,14 +102,6 @@ class Planner:
                 met.append(state)
                 kept.append(move)
         return tuple(kept)
-
-    @staticmethod
-    def views(view: View, advice: Advice) -> Iterator[tuple[View, Advice]]:
-        """Give the views that following *advice* leads through, each with what is left of it."""
-        state = view.completed(view.unknown())
-        for number, move in enumerate(advice.moves[:-1], 1):
-            state = play(state, view.rules, move).state
-            yield View.of(state, view.rules), advice._replace(moves=advice.moves[number:])
 
     def _moves(self, steps: Sequence[int]) -> tuple[Move, ...] | None:
         """Turn steps into legal moves, if they are possible as they stand."""

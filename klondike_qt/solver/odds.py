@@ -103,7 +103,8 @@ def _greedy_wins(state: GameState, rules: Rules, _stop: StopSignal | None) -> bo
 
 def _fair_wins(state: GameState, rules: Rules, stop: StopSignal | None) -> bool:
     """Play what the fair player suggests, until the game is won or nothing helps."""
-    from klondike_qt.solver.fair import Strength, suggest
+    from klondike_qt.solver.advice import Strength
+    from klondike_qt.solver.fair import suggest
     from klondike_qt.solver.view import View
 
     while not state.is_won:

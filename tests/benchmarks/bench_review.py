@@ -19,7 +19,7 @@ from klondike_qt.core.modes import mode
 from klondike_qt.core.play import play
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.advice import Strength
-from klondike_qt.solver.fair import FairPlayer
+from klondike_qt.solver.fair import suggest
 from klondike_qt.solver.review import Review, review
 from klondike_qt.solver.view import View
 
@@ -44,14 +44,14 @@ class Played(NamedTuple):
 
 def game(state: GameState, rules: Rules, strength: Strength, seed: int) -> list[Move]:
     """Let a player play one game to its end, or until it gives up."""
-    player = FairPlayer(strength, seed)
     moves: list[Move] = []
     while not state.is_won and len(moves) < _MOST_MOVES:
-        suggestion = player.suggest(View.of(state, rules))
+        suggestion = suggest(View.of(state, rules), strength=strength, seed=seed)
         if suggestion is None:
             break
-        moves.append(suggestion.move)
-        state = play(state, rules, suggestion.move).state
+        for move in suggestion.best.moves:
+            moves.append(move)
+            state = play(state, rules, move).state
     return moves
 
 

@@ -15,11 +15,11 @@ from klondike_qt.core.play import legal_moves, play
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.advice import Reason, Strength, Suggestion
-from klondike_qt.solver.fair import FairPlayer, suggest
+from klondike_qt.solver.fair import suggest
 from klondike_qt.solver.verdict import Budget, StopSignal
 from klondike_qt.solver.view import View
 from tests.core.positions import seeded
-from tests.core.tables import TWO_DECKS, table, words
+from tests.core.tables import TWO_DECKS, table
 from tests.solver.test_view import permuted
 
 if TYPE_CHECKING:
@@ -165,22 +165,6 @@ def test_an_ace_is_not_drawn_over(mode: str, strength: Strength) -> None:
         assert DRAW not in {choice.moves[0] for choice in found.choices}
 
 
-@pytest.mark.compiled
-def test_a_plan_is_kept_to() -> None:
-    """Asked after every move, the player goes on with what it had begun."""
-    rules = Rules(draw=3)
-    player, state, plan = FairPlayer(Strength.GOOD), opening(4, rules), ""
-    for _ in range(120):
-        found = player.suggest(View.of(state, rules), budget=FEW)
-        if found is None:
-            break
-        if plan:
-            assert words(found.best.moves) == plan
-        plan = words(found.best.moves[1:])
-        state = play(state, rules, found.move).state
-    assert state.foundation_total
-
-
 def test_the_last_card_unknown_is_known() -> None:
     """With one card face down everything is decided, and the whole line is told."""
     state = table(
@@ -239,7 +223,7 @@ def test_a_player_told_to_stop_still_answers() -> None:
     found = suggest(View.of(state, rules), stop=stop)
 
     assert found is not None
-    assert play(state, rules, found.move)
+    assert play(state, rules, found.best.moves[0])
 
 
 @pytest.mark.parametrize(

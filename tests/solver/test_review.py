@@ -15,7 +15,7 @@ from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.advice import Strength
 from klondike_qt.solver.decide import decide
-from klondike_qt.solver.fair import FairPlayer
+from klondike_qt.solver.fair import suggest
 from klondike_qt.solver.line import prove
 from klondike_qt.solver.review import Effort, Review, Reviewing, review
 from klondike_qt.solver.verdict import Budget, StopSignal, Verdict
@@ -48,10 +48,12 @@ def played(mode_id: str, number: int, strength: Strength) -> tuple[GameState, Ru
     """Let the fair player play a game."""
     rules = mode(mode_id).rules
     start = state = GameState.opening(Deal.numbered(number), rules)
-    player, moves = FairPlayer(strength), list[Move]()
-    while (found := player.suggest(View.of(state, rules), budget=Budget(5_000))) is not None:
-        moves.append(found.move)
-        state = play(state, rules, found.move).state
+    moves: list[Move] = []
+    few = Budget(5_000)
+    while (found := suggest(View.of(state, rules), strength=strength, budget=few)) is not None:
+        for move in found.best.moves:
+            moves.append(move)
+            state = play(state, rules, move).state
     return start, rules, moves
 
 

@@ -125,17 +125,8 @@ class History(QObject):
 
         self._ask(query.chosen, hard, job, then)
 
-    def first(self, query: Query, count: int) -> tuple[array[int], int]:
-        """Give the numbers of the first *count* games, and how many there are in all, at once."""
-
-        def job(store: Store) -> tuple[array[int], int]:
-            connection = store.connection
-            return history.find(connection, query, count), history.count(connection, query)
-
-        return self._autosave.ask(job, (history.no_numbers(), 0))
-
     def page(self, query: Query, count: int, then: Callable[[Page], None]) -> None:
-        """Read the first *count* games with all that is shown of them, but wait for nothing."""
+        """Read the first *count* games with all that is shown of them, and how many there are."""
 
         def job(store: Store) -> Page:
             connection = store.connection
@@ -146,22 +137,12 @@ class History(QObject):
 
         self._autosave.ask_later(job, then)
 
-    def rows(self, numbers: Sequence[int]) -> dict[int, EndedGame]:
-        """Read, at once, what a list shows of the few games that are seen, by number."""
-        return self._autosave.ask(lambda store: history.rows(store.connection, numbers), {})
-
-    def rows_later(
-        self, numbers: Sequence[int], then: Callable[[dict[int, EndedGame]], None]
-    ) -> None:
-        """Read the same, but wait for nothing."""
+    def rows(self, numbers: Sequence[int], then: Callable[[dict[int, EndedGame]], None]) -> None:
+        """Read what a list shows of the few games that are seen, by number."""
         self._autosave.ask_later(lambda store: history.rows(store.connection, numbers), then)
 
-    def game(self, game_id: str) -> SavedGame | None:
+    def game(self, game_id: str, then: Callable[[SavedGame | None], None]) -> None:
         """Read a game whole, to be replayed; ``None`` for one that cannot be played."""
-        return self._autosave.ended(game_id)
-
-    def game_later(self, game_id: str, then: Callable[[SavedGame | None], None]) -> None:
-        """Read the same, but wait for nothing."""
         self._autosave.ended_later(game_id, then)
 
     def is_begun(self, mode_key: str, then: Callable[[bool], None]) -> None:
@@ -185,7 +166,7 @@ class History(QObject):
 
         self._autosave.ask_later(lambda store: ended_matches(store.connection, chosen), then)
 
-    def match_later(self, match_id: str, then: Callable[[SavedMatch | None], None]) -> None:
+    def match(self, match_id: str, then: Callable[[SavedMatch | None], None]) -> None:
         """Read a match whole, to be replayed; ``None`` for one that cannot be played."""
         self._autosave.ended_match_later(match_id, then)
 

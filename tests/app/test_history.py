@@ -18,7 +18,7 @@ from klondike_qt.core.scoring import CARDS
 from klondike_qt.solver.difficulty import Difficulty
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.filters import EVERY_GAME, Filter
-from klondike_qt.storage.history import Query
+from klondike_qt.storage.history import Query, find, rows
 from klondike_qt.storage.keys import mode_of
 from klondike_qt.storage.match_history import EVERY_MATCH, MatchFilter
 from klondike_qt.storage.records import Counters
@@ -28,10 +28,13 @@ from tests.real_games import add_real
 from tests.saving import AT, dealt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
+
+    from klondike_qt.storage.records import EndedGame
+    from klondike_qt.storage.store import Store
 
 
 @pytest.fixture
@@ -48,6 +51,16 @@ def autosave(tmp_path: Path, qtbot: QtBot) -> Iterator[Autosave]:
 def history(autosave: Autosave) -> History:
     """Give their history."""
     return History(autosave)
+
+
+def at_once(autosave: Autosave, numbers: Sequence[int] | None = None) -> dict[int, EndedGame]:
+    """Read what is shown of games, of all of them if no *numbers* are given."""
+
+    def job(store: Store) -> dict[int, EndedGame]:
+        wanted = find(store.connection, Query()) if numbers is None else numbers
+        return rows(store.connection, wanted)
+
+    return autosave.ask(job, {})
 
 
 def answer(qtbot: QtBot, ask: Callable[[Callable[[object], None]], None]) -> object:
@@ -77,22 +90,13 @@ def test_games_are_as_hard_as_their_deals_are_for_their_mode(
     """The same share is easy in one mode and hard in another; unmeasured ones can be chosen."""
     for hard in ({Difficulty.EASY}, {Difficulty.HARD, None}, {None}, set(Difficulty)):
         numbers = answer(qtbot, partial(history.find, Query(), hard=frozenset(hard)))
-        found = history.rows([*numbers])  # type: ignore[misc]
         theirs = {
             row.number
-            for row in history.rows(history.first(Query(), 1_000)[0]).values()
+            for row in at_once(autosave).values()
             if (None if row.share is None else levels(row.mode.rules).of(row.share)) in hard
         }
-        assert found.keys() == theirs
+        assert {*numbers} == theirs  # type: ignore[misc]
         assert theirs
-
-
-def test_the_first_rows_are_there_at_once(history: History) -> None:
-    """With the number of all."""
-    numbers, count = history.first(Query(), 20)
-
-    assert (len(numbers), count) == (20, 300)
-    assert len(history.rows(numbers)) == 20
 
 
 def test_a_removal_can_be_undone(history: History, autosave: Autosave, qtbot: QtBot) -> None:
@@ -100,10 +104,10 @@ def test_a_removal_can_be_undone(history: History, autosave: Autosave, qtbot: Qt
     heard: list[None] = []
     history.changed.connect(lambda: heard.append(None))
     before = autosave.statistics()
-    row = next(iter(history.rows(history.first(Query(), 1)[0]).values()))
+    row = next(iter(at_once(autosave).values()))
 
     one = history.remove([row.id])
-    assert history.first(Query(), 1)[1] == 299
+    assert len(at_once(autosave)) == 299
     all_of_them = history.reset(EVERY_GAME)
     assert autosave.statistics() == {}
     history.put_back(all_of_them)
@@ -142,28 +146,20 @@ def test_what_was_removed_goes_at_the_next_start(
         assert mine
 
 
-def test_a_whole_game_can_be_read(tmp_path: Path, qtbot: QtBot) -> None:
-    """To be replayed move by move."""
-    with closing(Database(tmp_path / "real")) as database:
-        games = database.run(lambda store: add_real(store, 2))
-    autosave = Autosave(tmp_path / "real")
-
-    assert History(autosave).game(games[0].id) == games[0]
-    autosave.close()
-
-
-def test_what_a_list_shows_can_be_read_without_waiting(history: History, qtbot: QtBot) -> None:
+def test_what_a_list_shows_can_be_read_without_waiting(
+    history: History, autosave: Autosave, qtbot: QtBot
+) -> None:
     """All numbers, the first page and some rows: the same as is read at once."""
-    numbers, total = history.first(Query(), 20)
+    every = answer(qtbot, partial(history.find, Query()))
+    numbers = every[:20]  # type: ignore[index]
 
-    page = answer(qtbot, lambda then: history.page(Query(), 20, then))
-    every = answer(qtbot, lambda then: history.find(Query(), then))
-    rows = answer(qtbot, lambda then: history.rows_later(numbers, then))
+    page = answer(qtbot, partial(history.page, Query(), 20))
+    some = answer(qtbot, partial(history.rows, numbers))
 
-    assert page == Page(numbers, history.rows(numbers), total)
-    assert len(every) == total  # type: ignore[arg-type]
-    assert every[:20] == numbers  # type: ignore[index]
-    assert rows == history.rows(numbers)
+    assert len(every) == 300  # type: ignore[arg-type]
+    assert page == Page(numbers, at_once(autosave, numbers), 300)
+    assert some == at_once(autosave, numbers)
+    assert len(some) == 20
 
 
 def test_it_is_told_whether_a_new_game_would_give_one_up(
@@ -198,7 +194,7 @@ def test_matches_are_counted_listed_read_and_removed(
 
     listed = answer(qtbot, lambda then: history.matches(EVERY_MATCH, then))
     assert {match.id for match in listed} == {over.id, "left"}  # type: ignore[attr-defined]
-    assert answer(qtbot, lambda then: history.match_later(over.id, then)) == over
+    assert answer(qtbot, partial(history.match, over.id)) == over
     before = counted()
     assert (before.figures.played, before.total) == (1, 2)
     assert {*before.opponents} == {over.setup.opponent}
@@ -216,8 +212,8 @@ def test_a_whole_game_can_be_read_later(tmp_path: Path, qtbot: QtBot) -> None:
     autosave = Autosave(tmp_path / "real")
     history = History(autosave)
 
-    assert answer(qtbot, lambda then: history.game_later(games[1].id, then)) == games[1]
-    assert answer(qtbot, lambda then: history.game_later("nowhere", then)) is None
+    assert answer(qtbot, partial(history.game, games[1].id)) == games[1]
+    assert answer(qtbot, partial(history.game, "nowhere")) is None
     autosave.close()
 
 

@@ -76,7 +76,7 @@ class GamesPlayed(QObject):
         self._matches.open()
 
     def _read(self, row: "EndedGame") -> None:
-        self._history.game_later(row.id, partial(self._replay, row))
+        self._history.game(row.id, partial(self._replay, row))
 
     def _replay(self, row: "EndedGame", saved: "SavedGame | None") -> None:
         """Open a game that has been read, unless the list was closed meanwhile."""

@@ -183,7 +183,7 @@ class MatchList(Dialog):
     # What can be done
 
     def _read(self, match_id: str) -> None:
-        self._history.match_later(match_id, self._hear)
+        self._history.match(match_id, self._hear)
 
     def _hear(self, match: "SavedMatch | None") -> None:
         if match is None:

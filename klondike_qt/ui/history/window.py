@@ -52,7 +52,7 @@ class HistoryWindow(OnceDialog):
         self._is_new = True  # nothing was found yet
         self.setMinimumSize(LEAST_WIDTH, LEAST_WIDTH)
         self.setFont(theme.font(theme.BODY))
-        self.model = GameModel(history.rows_later)
+        self.model = GameModel(history.rows)
         self.model.setParent(self)
         self.view = GameView(self.model, self)
         self.filters = Filters(self)

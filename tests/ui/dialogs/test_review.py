@@ -11,13 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from klondike_qt.app import i18n
-from klondike_qt.app.history import History
 from klondike_qt.core.cards import Suit
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import mode
 from klondike_qt.core.piles import WASTE, Move, foundation
 from klondike_qt.core.state import GameState
-from klondike_qt.storage.history import Query
+from klondike_qt.storage.history import Query, find, rows
 from klondike_qt.ui import theme
 from klondike_qt.ui.board.frames import Frame
 from klondike_qt.ui.buttons import PanelButton
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from klondike_qt.storage.store import Store
     from klondike_qt.ui.application import Program
     from tests.ui.conftest import Open
 
@@ -64,11 +64,14 @@ def give_up(program: Program, moves: tuple[str, ...] = LOSING) -> None:
 
 def opened(program: Program, place: int = 0) -> ReviewDialog:
     """Open the review of a game that has ended, the last one first."""
-    history = History(program.autosave)
-    numbers, _count = history.first(Query(), -1)
+
+    def game_id(store: Store) -> str:
+        number = find(store.connection, Query())[place]
+        return rows(store.connection, [number])[number].id
+
     reviewing = program.window.findChild(Reviewing)
     assert reviewing is not None
-    reviewing.open(history.rows(numbers)[numbers[place]].id, program.window)
+    reviewing.open(program.autosave.ask(game_id, ""), program.window)
     return shown(ReviewDialog)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.state import GameState
+from klondike_qt.storage.history import rows
 from klondike_qt.storage.records import Counters, Result, SavedGame
 from klondike_qt.ui.history.game_replay import GameReplay
 from klondike_qt.ui.history.window import HistoryWindow
@@ -20,6 +21,7 @@ from tests.played_games import BEGAN, add
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from klondike_qt.storage.store import Store
     from klondike_qt.ui.application import Program
     from tests.ui.conftest import Open
 
@@ -68,8 +70,13 @@ class Desk:
     @property
     def games(self) -> list[str]:
         """The ids of the games that are listed, in order."""
-        rows = self.window._history.rows(self.window.model.numbers)
-        return [rows[number].id for number in self.window.model.numbers]
+        numbers = self.window.model.numbers
+
+        def ids(store: Store) -> list[str]:
+            games = rows(store.connection, numbers)
+            return [games[number].id for number in numbers]
+
+        return self.program.autosave.ask(ids, [])
 
     def replay(self) -> GameReplay:
         """Open the game that is chosen."""

@@ -49,7 +49,7 @@ class PracticeTable(QObject):
         return tuple(step.move for step in self.game.steps[: self.game.moves])
 
     @property
-    def draw_move(self) -> Move:
+    def stock_move(self) -> Move:
         """What a tap on the stock does now: draw, or turn the waste over, as the player likes."""
         if self.state.stock:
             return DRAW
@@ -66,7 +66,7 @@ class PracticeTable(QObject):
 
     def draw(self) -> None:
         """Draw, or turn the waste over."""
-        self.play(self.draw_move)
+        self.play(self.stock_move)
 
     def raise_all(self) -> None:
         """Send every card up that can go up from the columns and the waste."""

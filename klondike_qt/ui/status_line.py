@@ -154,10 +154,6 @@ class StatusLine(QWidget):
         height = sum(row.height for row in rows) + _ROW_GAP * (len(rows) - 1)
         return max(STATUS_LINE, height + 12, self._end)
 
-    def message_height(self, width: int) -> int:
-        """Say how high the line must be to hold the sentence that it shows."""
-        return self._height_of(self.message, width)
-
     def rail_width(self) -> int:
         """Say how wide the line must be when it stands at the side."""
         return max((figure.sizeHint().width() for figure in self._stack()), default=0) + 8

@@ -70,7 +70,7 @@ class SituationScreen(LearnScreen):
         for button in self.choice_buttons:
             button.setCheckable(True)
         self.board.move_wanted.connect(self._take_from_board)
-        self.board.draw_wanted.connect(lambda: self._take_from_board(table.draw_move))
+        self.board.draw_wanted.connect(lambda: self._take_from_board(table.stock_move))
         self.board.settled.connect(self._wait)
         self.finished.connect(self._pause.stop)
 

@@ -3,8 +3,6 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import N_
 from klondike_qt.core.match import Seat
@@ -30,9 +28,6 @@ if TYPE_CHECKING:
 
 class MatchPresenter(StagePresenter):
     """Shows the match, and passes on what its players wish."""
-
-    said = Signal(str)
-    """A sentence for those who cannot see what it is about."""
 
     def __init__(
         self,

@@ -45,6 +45,14 @@ def ring_focus(painter: QPainter, look: "Colours", box: "QRectF", radius: float 
     frame_box(painter, box, look.focus, 2, radius)
 
 
+def paint_frame(painter: QPainter, control: QWidget, look: "Colours", ground: str) -> None:
+    """Draw what a control stands in, all of them alike: the ring of the focus takes its place."""
+    focus = control.hasFocus()
+    painter.setPen(QPen(QColor(look.focus if focus else look.border), 2 if focus else 1.4))
+    painter.setBrush(QColor(ground))
+    painter.drawRoundedRect(control.rect().toRectF().adjusted(1, 1, -1, -1), ROUND, ROUND)
+
+
 def mark_chosen(painter: QPainter, look: "Colours", bar: "QRectF") -> None:
     """Fill the bar at the edge of what is chosen: it is told by more than a shade of the ground."""
     fill_box(painter, bar, look.accent, 2)

@@ -11,20 +11,23 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QToolTip
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QToolTip
 
 from klondike_qt.app.notices import Notice
 from klondike_qt.app.settings import Surface
+from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.piles import Move
 from klondike_qt.core.play import Refusal
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.base import Dialog
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.help.window import HelpWindow
+from klondike_qt.ui.history.window import HistoryWindow
 from tests.ui.conftest import ONE_MOVE_FROM_THE_END
 from tests.ui.dialogs.test_review import JACK_FIRST, STRICT, give_up, reviewed
 from tests.ui.learn.screens import open_entry
 from tests.ui.legible import texts
+from tests.ui.test_accessible_names import modal, own_rules
 from tests.ui.test_ending import win
 
 if TYPE_CHECKING:
@@ -181,6 +184,35 @@ def test_the_help_can_be_read(open_program: Open, qtbot: QtBot, page: str) -> No
 
     assert found + in_all_schemes(program, window, least=10) == []
     window.close()
+
+
+@pytest.mark.parametrize("screen", ["games", "matches", "double", "race", "own rules"])
+def test_what_is_to_be_typed_can_be_read(open_program: Open, screen: str) -> None:
+    """Every empty field says it in an ink of its own, also when the scheme changes under it."""
+    program = open_program(size=(1280, 1000))
+    if screen == "own rules":
+        dialog = own_rules(program)
+    elif screen in {"double", "race"}:
+        program.preferences.opponents = {screen: "person"}
+        assert program._house is not None
+        program._house.set_up(MatchKind(screen))
+        dialog = modal()
+    else:
+        program.window.commands.games.trigger()
+        dialog = modal()
+        if screen == "matches":
+            assert isinstance(dialog, HistoryWindow)
+            dialog.matches_action.trigger()
+            dialog = modal()
+    fields = [each for each in dialog.findChildren(QLineEdit) if each.isVisible()]
+    asked = [field.placeholderText()[:8] for field in fields]  # whose end may have no room
+    found = in_all_schemes(program, dialog, least=len(fields) + 1)
+    read = [text.words[:8] for text in texts(dialog)]
+
+    assert asked
+    assert all(each in read for each in asked)
+    assert found == []
+    dialog.close()
 
 
 @pytest.mark.parametrize("name", ["first-ace", "which-queen"])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -20,7 +20,7 @@ from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import name_button
 from klondike_qt.ui.menus import make_high
 from klondike_qt.ui.overrides import guarded
-from klondike_qt.ui.strokes import ROUND, smooth_painter
+from klondike_qt.ui.strokes import paint_frame, smooth_painter
 from klondike_qt.ui.theme import LEFT, WRAP
 
 _LEFT: Final = 12
@@ -131,10 +131,8 @@ class Chooser(QAbstractButton):
 def paint_field(painter: QPainter, field: QWidget, text: str, *, pressed: bool = False) -> None:
     """Draw what opens a list: its frame, the entry chosen, and a chevron that promises more."""
     look = theme.colours(field)
-    focus = field.hasFocus()
-    painter.setPen(QPen(QColor(look.focus if focus else look.border), 2 if focus else 1.4))
-    painter.setBrush(QColor(look.hover if pressed or field.underMouse() else look.surface))
-    painter.drawRoundedRect(QRectF(field.rect()).adjusted(1, 1, -1, -1), ROUND, ROUND)
+    is_lit = pressed or field.underMouse()
+    paint_frame(painter, field, look, look.hover if is_lit else look.surface)
     painter.setPen(QPen(QColor(look.secondary), 2))
     middle = QPointF(field.width() - 18, field.height() / 2)
     chevron = (QPointF(-4, -2), QPointF(0, 2), QPointF(4, -2))

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from klondike_qt.app.i18n import _, pgettext
 from klondike_qt.app.mode_names import own_name
@@ -13,7 +13,7 @@ from klondike_qt.app.settings import Preferences
 from klondike_qt.core.modes import DEFAULT, Mode
 from klondike_qt.core.problems import InputError
 from klondike_qt.core.shared_mode import LONGEST_NAME, SharedMode, tidy_name
-from klondike_qt.ui import custom_words, text_field, theme, words
+from klondike_qt.ui import custom_words, theme, words
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
@@ -22,6 +22,7 @@ from klondike_qt.ui.dialogs.rules_form import RulesForm
 from klondike_qt.ui.dialogs.two_sides import TwoSided
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.layouts import Flow
+from klondike_qt.ui.text_field import TextField
 
 _WIDE: Final = 980
 _GAP: Final = 24
@@ -53,7 +54,8 @@ class OwnRulesDialog(TwoSided):
         self.odds = OddsLabel(preferences)
         self.note = paragraph(size=theme.LABEL, ink=theme.SECONDARY)
         self._name_title = paragraph(bold=True)
-        self.name = QLineEdit(maxLength=LONGEST_NAME)
+        self.name = TextField()
+        self.name.setMaxLength(LONGEST_NAME)
         self.remark = paragraph(size=theme.LABEL)
         self.keep, self.copy, self.paste, self.duplicate, self.delete, self.put_back = tools = [
             PanelButton(self) for _each in range(6)
@@ -90,13 +92,6 @@ class OwnRulesDialog(TwoSided):
         self.odds.retranslate()
         self._follow()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme too."""
-        super().changeEvent(event)
-        changes_looks = event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange}
-        if changes_looks and self.isVisible():
-            self._dress()
-
     def _lay_out(self) -> None:
         left, right = QVBoxLayout(), QVBoxLayout()
         left.setSpacing(8)
@@ -117,7 +112,6 @@ class OwnRulesDialog(TwoSided):
         self._sides.addLayout(right, 8)
         self.content.addLayout(self._sides)
         self.content.addStretch()
-        self._dress()
 
     def _connect(self) -> None:
         self.form.changed.connect(self._choose_values)
@@ -135,10 +129,6 @@ class OwnRulesDialog(TwoSided):
             (self.deal, self._deal),
         ):
             button.clicked.connect(act)
-
-    def _dress(self) -> None:
-        text_field.dress(self.name)
-        self.name.setMinimumHeight(theme.scaled(theme.TARGET))
 
     # What is shown
 

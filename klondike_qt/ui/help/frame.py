@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QMenu,
     QSizePolicy,
     QToolButton,
@@ -25,6 +24,7 @@ from klondike_qt.ui.help.contents import Contents
 from klondike_qt.ui.help.page_list import PageList
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.menus import make_high
+from klondike_qt.ui.text_field import TextField
 
 if TYPE_CHECKING:
     from klondike_qt.ui.help.browser import HelpBrowser
@@ -95,9 +95,8 @@ class Frame:
         self.note.setContentsMargins(16, 6, 16, 8)
         theme.typeset(self.note, theme.NOTE)
         self.note.hide()
-        self.search = QLineEdit()
+        self.search = TextField(size=theme.LABEL)
         self.search.setClearButtonEnabled(True)
-        theme.typeset(self.search, theme.LABEL)
         self.pages = PageList()
         self.contents = Contents(window)
         self.menu_button = BarButton(commands.menu, window)

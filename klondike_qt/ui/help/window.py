@@ -207,12 +207,6 @@ class HelpWindow(QWidget):
         self.frame.pages.dress()
         look = theme.colours(self)
         self.browser.setStyleSheet(f"QTextBrowser {{ background: {look.window}; }}")
-        self.frame.search.setStyleSheet(
-            f"QLineEdit {{ background: {look.surface}; color: {look.text}; padding: 4px 8px;"
-            f" placeholder-text-color: {look.secondary};"
-            f" border: 1px solid {look.border}; border-radius: 8px; }}"
-            f"QLineEdit:focus {{ border: 2px solid {look.focus}; padding: 3px 7px; }}"
-        )
 
     def _sizing(self) -> Sizing:
         card = CARD * max(1.0, self._scale)

@@ -182,8 +182,7 @@ class Filters(QWidget):
         self._show_order()
 
     def dress(self) -> None:
-        """Take the theme's ink and the size of text."""
-        self.search.dress()
+        """Draw the order's arrow in the theme's ink."""
         self._show_order()
 
     def _show_order(self) -> None:

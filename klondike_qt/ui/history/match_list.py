@@ -89,7 +89,6 @@ class MatchList(Dialog):
         self.put_back.triggered.connect(self._put_back)
         self.messages.resized.connect(self._arrange_messages)
         history.changed.connect(self._ask)
-        self.search.dress()
         self.retranslate()
         self._ask()
 

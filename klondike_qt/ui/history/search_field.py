@@ -2,18 +2,20 @@
 
 from typing import Final
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from klondike_qt.app.i18n import _
-from klondike_qt.ui import text_field, theme
+from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.text_field import PADDING, TextField
 
 
 @guarded
-class SearchField(QLineEdit):
+class SearchField(TextField):
     """A line of text with a cross at its end while it is not empty."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -30,11 +32,11 @@ class SearchField(QLineEdit):
         self.empty.setText(_("Clear the search"))
         self.empty.setToolTip(_("Clear the search"))
 
-    def dress(self) -> None:
-        """Take the theme's colours and the size of text."""
-        self.empty.setIcon(icon("close", night=theme.is_night(self)))
-        text_field.dress(self)
-        self.setMinimumHeight(self._cross.sizeHint().height())
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the cross in the theme's ink."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self.isVisible():
+            self._draw_cross()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cross at the end."""
@@ -47,8 +49,10 @@ class SearchField(QLineEdit):
             size.height(),
         )
 
+    def _draw_cross(self) -> None:
+        self.empty.setIcon(icon("close", night=theme.is_night(self)))
+
     def _show_cross(self, text: str) -> None:
         self._cross.setVisible(bool(text))
-        self.setTextMargins(
-            0, 0, self._cross.sizeHint().width() - text_field.PADDING if text else 0, 0
-        )
+        self._draw_cross()
+        self.setTextMargins(PADDING, 0, self._cross.sizeHint().width() if text else PADDING, 0)

@@ -17,8 +17,8 @@ from klondike_qt.ui.dialogs.option import Option
 from klondike_qt.ui.dialogs.segments import Segments
 from klondike_qt.ui.match.set_up_ghost import GhostChoice
 from klondike_qt.ui.match.set_up_people import People
-from klondike_qt.ui.match.text_field import TextField
 from klondike_qt.ui.settings.block import Block
+from klondike_qt.ui.text_field import TextField
 
 if TYPE_CHECKING:
     from klondike_qt.app.settings import Preferences

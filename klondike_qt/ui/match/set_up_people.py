@@ -9,8 +9,8 @@ from klondike_qt.core.match import Seat
 from klondike_qt.ui.dialogs.base import paragraph
 from klondike_qt.ui.dialogs.option import Switch
 from klondike_qt.ui.dialogs.segments import Segments
-from klondike_qt.ui.match.text_field import TextField
 from klondike_qt.ui.settings.block import Block
+from klondike_qt.ui.text_field import TextField
 
 if TYPE_CHECKING:
     from klondike_qt.app.settings import Preferences

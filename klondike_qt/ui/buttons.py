@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -27,7 +26,7 @@ from klondike_qt.ui import theme
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.ink import write
 from klondike_qt.ui.overrides import guarded
-from klondike_qt.ui.strokes import ROUND, ring_focus, smooth_painter
+from klondike_qt.ui.strokes import ROUND, fill_box, paint_frame, ring_focus, smooth_painter
 from klondike_qt.ui.theme import CENTRE, LEFT, WRAP
 
 if TYPE_CHECKING:
@@ -184,11 +183,16 @@ class PanelButton(QPushButton):
         hovered = self.isEnabled() and (self.underMouse() or self.isDown())
         filled = self._primary and self.isEnabled()
         ground = look.primary if filled else look.hover if hovered else look.surface
-        painter.setBrush(QColor(ground).darker(112) if filled and hovered else QColor(ground))
-        painter.setPen(QPen(QColor(look.primary if filled else look.border), 1.4))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), ROUND, ROUND)
-        if self.hasFocus():
-            ring_focus(painter, look, QRectF(self.rect()).adjusted(1, 1, -1, -1))
+        if filled:
+            box = QRectF(self.rect())
+            lit = QColor(ground).darker(112).name() if hovered else ground
+            if self.hasFocus():  # apart from the ring, which may have nearly its colour
+                paint_frame(painter, self, look, look.surface)
+                fill_box(painter, box.adjusted(4, 4, -4, -4), lit, ROUND - 3)
+            else:
+                fill_box(painter, box.adjusted(0.3, 0.3, -0.3, -0.3), lit)
+        else:
+            paint_frame(painter, self, look, ground)
         ink = look.on_primary if filled else look.text if self.isEnabled() else look.secondary
         self._paint_words(painter, QColor(ink))
 

@@ -9,7 +9,14 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from klondike_qt.ui import measure, theme
 from klondike_qt.ui.buttons import name_button
 from klondike_qt.ui.overrides import guarded
-from klondike_qt.ui.strokes import NO_INK, fill_box, mark_chosen, ring_focus, smooth_painter
+from klondike_qt.ui.strokes import (
+    NO_INK,
+    fill_box,
+    frame_box,
+    mark_chosen,
+    ring_focus,
+    smooth_painter,
+)
 from klondike_qt.ui.theme import LEFT, TOP_LEFT, WRAP
 
 _PADDING: Final = 8
@@ -65,7 +72,7 @@ class Row(QAbstractButton):
         painter.setPen(NO_INK)
         self.paint_ground(painter, look, box)
         if self.hasFocus():
-            ring_focus(painter, look, box)
+            self.paint_focus(painter, look, box)
         name, description = self.boxes(self.width())
         painter.setFont(theme.font(theme.BODY, bold=self.is_strong))
         painter.setPen(QColor(look.text if self.isEnabled() else look.secondary))
@@ -77,6 +84,10 @@ class Row(QAbstractButton):
     def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
         """Draw what lies under the words, in a *box* that the focus goes round; there is no pen."""
         raise NotImplementedError
+
+    def paint_focus(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
+        """Draw the ring of the focus."""
+        ring_focus(painter, look, box)
 
     def boxes(self, width: int) -> tuple[QRect, QRect]:
         """Give where name and description stand in a row of this width."""
@@ -136,7 +147,7 @@ class Switch(Row):
         on = self.isChecked()
         if self.isDown():
             fill_box(painter, box, look.hover)
-        track = QRectF(self.width() - 54, (self.height() - 26) / 2, 46, 26)
+        track = self._track()
         painter.setPen(QPen(QColor(look.primary if on else look.secondary), 1.4))
         painter.setBrush(QColor(look.primary if on else look.hover))
         painter.drawRoundedRect(track, 13, 13)
@@ -148,3 +159,13 @@ class Switch(Row):
             painter.setPen(QPen(QColor(look.primary), 2))
             tick = [QPointF(-4, 0), QPointF(-1, 3), QPointF(4, -3)]
             painter.drawPolyline([knob + point for point in tick])
+
+    def paint_focus(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
+        """Draw the ring round the switch: round the row it would go through its words."""
+        track = self._track()
+        frame_box(painter, track.adjusted(2, 2, -2, -2), look.surface, 2, 11)
+        ring_focus(painter, look, track, 13)
+
+    def _track(self) -> QRectF:
+        """Say where the switch is: it ends where all controls end."""
+        return QRectF(self.width() - 47, (self.height() - 26) / 2, 46, 26)

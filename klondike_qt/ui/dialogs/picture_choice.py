@@ -59,7 +59,7 @@ class PictureTile(QAbstractButton):
         look = theme.colours(self)
         painter = smooth_painter(self)
         on = self.isChecked()
-        box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        box = QRectF(self.rect()).adjusted(1.3, 1.3, -1.3, -1.3)
         painter.setBrush(QColor(look.hover if self.underMouse() else look.surface))
         painter.setPen(QPen(QColor(look.accent if on else look.border), 2.6 if on else 1.4))
         painter.drawRoundedRect(box, ROUND, ROUND)

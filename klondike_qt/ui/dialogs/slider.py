@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QSizePolicy, QSlider
 from klondike_qt.ui import measure, theme
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import NO_INK, fill_box, smooth_painter
-from klondike_qt.ui.theme import LEFT
+from klondike_qt.ui.theme import RIGHT
 
 _KNOB: Final = 11
 _GROOVE: Final = 6
@@ -104,8 +104,8 @@ class Slider(QSlider):
             painter.drawEllipse(QPointF(knob, middle), _KNOB + 2, _KNOB + 2)
         painter.setFont(theme.font(theme.LABEL, bold=True))
         painter.setPen(QColor(look.text))
-        room = QRectF(right + _KNOB + 10, 0, self.width(), self.height())
-        painter.drawText(room, LEFT, self._write(self.sliderPosition()))
+        room = QRectF(0, 0, self.width(), self.height())
+        painter.drawText(room, RIGHT, self._write(self.sliderPosition()))
 
     def _share(self) -> float:
         span = self.maximum() - self.minimum()

@@ -62,6 +62,12 @@ def texts(widget: QWidget) -> list[Text]:
     return [Text(words, *seen) for words, seen in found if seen is not None]
 
 
+def places(widget: QWidget) -> list[tuple[str, QRectF]]:
+    """List the lines that are written on a widget, each with its box, from top to bottom."""
+    found = [(words, box) for words, _ink, box in _written(widget)]
+    return sorted(found, key=lambda place: place[1].top())
+
+
 def picture_of(widget: QWidget) -> QImage:
     """Draw a widget in large pixels."""
     image = QImage(widget.size() * SHARPNESS, QImage.Format.Format_RGB32)

@@ -45,7 +45,7 @@ class LearnRow(ActionRow):
             drawn = icon("check", night=theme.is_night(self))
             painter.drawPixmap(corner, drawn.pixmap(QSize(_TICK, _TICK), self.devicePixelRatio()))
         else:
-            painter.setPen(QColor(look.border))
+            painter.setPen(QColor(look.secondary))
             painter.setBrush(NO_INK)
             painter.drawEllipse(QRectF(corner.x() + 2, corner.y() + 2, _TICK - 4, _TICK - 4))
 

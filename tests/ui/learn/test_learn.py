@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,6 +15,7 @@ from klondike_qt.ui.learn.dialog import LearnDialog
 from klondike_qt.ui.learn.lesson_screen import LessonScreen
 from tests.ui.fit import misfits
 from tests.ui.learn.screens import LESSONS, SITUATIONS, lesson_screen, situation_screen
+from tests.ui.legible import contrast, picture_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -42,6 +43,26 @@ def test_enter_opens_what_has_the_focus(open_program: Open, qtbot: QtBot) -> Non
     assert isinstance(screen, LessonScreen)
     assert screen.run.lesson.id == LESSONS[2]
     screen.reject()
+
+
+@pytest.mark.parametrize("scheme", ["light", "night"])
+def test_the_circle_of_what_is_to_be_done_is_seen(
+    open_program: Open, scheme: Literal["light", "night"]
+) -> None:
+    """By day and at night, as any sign: 3:1 from what is round it."""
+    program = open_program()
+    program.preferences.scheme = scheme
+    program.window.commands.learn.trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, LearnDialog)
+    row = dialog.entries[LESSONS[1]]
+    image = picture_of(row)
+    y = image.height() // 2
+    ground = image.pixelColor(image.width() // 2, 4)
+    line = [image.pixelColor(x, y) for x in range(2 * row.left)]
+    dialog.reject()
+
+    assert max(contrast(each, ground) for each in line) >= 3
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

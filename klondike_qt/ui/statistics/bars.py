@@ -91,7 +91,10 @@ class BarChart(Chart):
             painter.drawPath(lozenge(QPointF(box.center().x(), above - 5)))
 
     def _paint_starts(self, painter: QPainter, look: Colours) -> None:
-        """Write where bars begin, under their left ends, as many as fit beside each other."""
+        """Write where bars begin, under their left ends, as many as fit beside each other.
+
+        They stand lower than the foot of the axis's 0.
+        """
         plot, slot = self._plot(), self._slot()
         widest = max(text_width(bar.start) for bar in self._bars)
         every = next(step for step in range(1, 100) if step * slot >= widest + 6)
@@ -101,13 +104,13 @@ class BarChart(Chart):
             x = plot.left() + slot * number
             if x + widest / 2 > self.width():
                 break
-            room = QRectF(x - 60, plot.bottom() + 4, 120, line_height())
+            room = QRectF(x - 60, plot.bottom() + line_height() / 2, 120, line_height())
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self._bars[number].start)
 
     def _plot(self) -> QRectF:
         left = max(text_width(formats.number(self._top())) + 8, text_width("0:00:00") / 2)
         above = 2 * line_height() + 6
-        return QRectF(self.rect()).adjusted(left, above, -6, -line_height() - 8)
+        return QRectF(self.rect()).adjusted(left, above, -6, -1.5 * line_height() - 2)
 
     def _slot(self) -> float:
         return self._plot().width() / max(len(self._bars), 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import date, datetime, timedelta
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, TypeVar
 
 import pytest
@@ -22,6 +22,7 @@ from klondike_qt.ui.statistics.mode_bars import ModeBar, ModeBars
 from klondike_qt.ui.statistics.ring import Ring
 from klondike_qt.ui.statistics.year import YearChart, filled
 from tests.storage import count
+from tests.ui.legible import places
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,6 +71,16 @@ def bars(*values: int, best: int | None = None) -> list[Bar]:
         Bar(value, str(place * 10), f"bar {place}: {value}", place == best)
         for place, value in enumerate(values)
     ]
+
+
+def test_words_of_a_chart_of_bars_lie_apart(shown: Callable[[BarChart], BarChart]) -> None:
+    """The 0 at the foot of the axis too, and where the first bar begins."""
+    chart = shown(BarChart())
+    chart.show_bars([Bar(3, "0:10", "bar 0: 3"), Bar(8, "0:15", "bar 1: 8")])
+    boxes = [box.adjusted(-1, 0, 1, 0) for _words, box in places(chart)]
+
+    assert len(boxes) >= 6
+    assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
 
 
 def test_bars_are_as_high_as_their_values(shown: Callable[[BarChart], BarChart]) -> None:

@@ -208,6 +208,19 @@ def test_another_game_has_no_calendar(open_program: Open, qtbot: QtBot) -> None:
     assert not calendar.isVisible()
 
 
+def test_a_figure_that_is_alone_in_its_row_stands_in_the_middle(
+    open_program: Open, qtbot: QtBot
+) -> None:
+    """On a telephone two stand side by side, and a game has three."""
+    program = open_program(ONE_MOVE_FROM_THE_END, size=(360, 640))
+    panel = win(program, qtbot)
+    last = panel._cells[-1]
+    middle = last.mapTo(panel.panel, last.rect().center()).x()
+
+    assert len(panel._cells) == 3
+    assert abs(middle - panel.panel.rect().center().x()) <= 1
+
+
 @pytest.mark.parametrize("width", [360, 1000])
 def test_the_parts_of_a_score_are_set_in_lines(qtbot: QtBot, width: int) -> None:
     """A part stands in one line, and a dot between two of a line, never at its end."""

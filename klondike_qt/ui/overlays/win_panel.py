@@ -103,7 +103,9 @@ class WinPanel(EndCover):
         """
         columns = 2 if width < theme.scaled(_NARROW) else max(len(self._cells), 1)
         for number, cell in enumerate(self._cells):
-            self._grid.addWidget(cell, number // columns, number % columns)
+            is_alone = number == len(self._cells) - 1 and number % columns == 0
+            span = columns if is_alone else 1
+            self._grid.addWidget(cell, number // columns, number % columns, 1, span)
             cell.show()
         is_narrow = width < theme.scaled(_NARROW)
         for button, picture in zip(self._buttons[1:], _PICTURES, strict=True):

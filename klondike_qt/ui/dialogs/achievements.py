@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -94,7 +94,6 @@ class Tile(QWidget):
         row.setSpacing(14)
         beside = QVBoxLayout()
         beside.setSpacing(1)
-        beside.addStretch()
         beside.addWidget(paragraph(name, bold=True))
         beside.addWidget(paragraph(deed, size=theme.LABEL))
         ink = theme.ACCENT if is_earned else theme.SECONDARY
@@ -104,7 +103,8 @@ class Tile(QWidget):
             beside.addSpacing(3)
             beside.addWidget(Progress(standing.progress / goal))
         beside.addStretch()
-        row.addWidget(Badge(achievement.value, earned=is_earned))
+        badge = Badge(achievement.value, earned=is_earned)
+        row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)  # as names of neighbours are on a line
         row.addLayout(beside, 1)
 
 

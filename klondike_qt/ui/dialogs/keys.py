@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
@@ -66,7 +66,10 @@ class KeysDialog(Dialog):
             is_long = max(map(len, key.split(", "))) > _LONG
             broken = key.replace("+", "+\N{ZERO WIDTH SPACE}") if is_long else key
             bold = paragraph(broken, size=theme.LABEL, bold=True)
-            self._lines.append((paragraph(what, size=theme.LABEL), bold))
+            line = paragraph(what, size=theme.LABEL), bold
+            for label in line:  # whose first lines stand side by side
+                label.setAlignment(Qt.AlignmentFlag.AlignTop)
+            self._lines.append(line)
         self._arrange(self.width())
 
     def sizeHint(self) -> QSize:

@@ -14,6 +14,7 @@ from klondike_qt.ui.badge import Badge
 from klondike_qt.ui.dialogs.achievements import AchievementsDialog
 from klondike_qt.ui.menus import build_menu, of_one_player
 from tests.real_games import add_real
+from tests.ui.legible import places
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,6 +50,20 @@ def test_each_is_shown_with_how_far_one_is(
     assert len(dialog.findChildren(Badge)) == len(Achievement)
     shown = " ".join(label.text() for label in dialog.findChildren(QLabel))
     assert "of 10 achieved." in shown
+
+
+def test_names_beside_each_other_are_on_a_line(open_program: Open, qtbot: QtBot) -> None:
+    """However many lines say what is to be done, and how far one is."""
+    program = open_program(size=(1280, 800))
+    program.window.commands.achievements.trigger()
+    (dialog,) = program.window.findChildren(AchievementsDialog)
+    qtbot.waitUntil(lambda: len(dialog.tiles) == len(Achievement))
+    qtbot.waitUntil(lambda: all(tile.height() > 0 for tile in dialog.tiles))
+    tops = [tile.y() + places(tile)[0][1].top() for tile in dialog.tiles]
+    half = len(tops) // 2
+
+    assert tops[:half] == tops[half:]
+    dialog.close()
 
 
 def test_an_answer_that_comes_when_it_is_closed_is_dropped(qtbot: QtBot) -> None:

@@ -21,6 +21,7 @@ from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.keys import KeysDialog
 from klondike_qt.ui.dialogs.licences import LicencesDialog
 from klondike_qt.ui.statistics.dialog import StatisticsDialog
+from tests.ui.legible import places
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -102,6 +103,17 @@ def test_a_dialog_that_fits_has_no_scroll_bar(open_program: Open, language: str)
     dialog.accept()
 
     assert bars == []
+
+
+def test_a_key_stands_on_the_line_of_what_it_does(open_program: Open) -> None:
+    """Also where one of them takes two lines."""
+    dialog = opened(open_program(), "keys", KeysDialog)
+    lines = [[label.y() + places(label)[0][1].top() for label in line] for line in dialog._lines]
+    heights = {label.heightForWidth(label.width()) for line in dialog._lines for label in line}
+    dialog.accept()
+
+    assert len(heights) > 1
+    assert all(what == key for what, key in lines)
 
 
 def test_about_names_the_version_and_the_licence(open_program: Open) -> None:

@@ -21,6 +21,7 @@ _STYLES: Final = (
     (re.compile(r"(?<![\w*])\*(?!\s)(.+?)(?<!\s)\*(?![\w*])"), r"<i>\1</i>"),
 )
 _TAG: Final = re.compile(r"<[^>]+>")
+_NUMBER: Final = re.compile(r"(?:<b>)?[−+]?\$?\d[\d\s.,]*[%$]?(?:</b>)?")
 _BLOCK: Final = re.compile(r"</?(?:p|ul|ol|li|tr|td|th)\b[^>]*>")
 _RULE: Final = re.compile(r"\|?[\s:|-]+\|[\s:|-]*")
 
@@ -65,11 +66,22 @@ def links(text: str) -> Iterator[str]:
 
 def table_html(rows: list[list[str]]) -> str:
     """Give the HTML of a table, of cells that are HTML already; the first row is its head."""
-    head = "".join(f"<th>{cell}</th>" for cell in rows[0])
-    body = "".join(
-        "<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows[1:]
-    )
-    return f'<table class="figures"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    head, *body = rows
+    columns = zip(*body, strict=True) if body else [()] * len(head)
+    kinds = [' class="number"' if _holds_numbers(cells) else "" for cells in columns]
+
+    def line(tag: str, row: list[str]) -> str:
+        cells = (f"<{tag}{kind}>{cell}</{tag}>" for kind, cell in zip(kinds, row, strict=True))
+        return f"<tr>{''.join(cells)}</tr>"
+
+    lines = "".join(line("td", row) for row in body)
+    return f'<table class="figures"><thead>{line("th", head)}</thead><tbody>{lines}</tbody></table>'
+
+
+def _holds_numbers(cells: tuple[str, ...]) -> bool:
+    """Tell a column of numbers, whose digits belong under each other, from one of words."""
+    numbers = sum(bool(_NUMBER.fullmatch(cell)) for cell in cells)
+    return numbers > 0 and 4 * numbers >= 3 * len(cells)
 
 
 def _blocks(text: str) -> Iterator[list[str]]:

@@ -28,11 +28,33 @@ def test_text_becomes_html(text: str, html: str) -> None:
 
 def test_a_table_has_a_head() -> None:
     """The line of dashes under it is not shown."""
-    html = to_html("| a | b |\n|---|--:|\n| 1 | **2** |")
+    html = to_html("| a | b |\n|---|--:|\n| one | **two** |")
 
     assert "<th>a</th><th>b</th>" in html
-    assert "<td>1</td><td><b>2</b></td>" in html
+    assert "<td>one</td><td><b>two</b></td>" in html
     assert "--" not in html
+
+
+@pytest.mark.parametrize(
+    ("cells", "is_of_numbers"),
+    [
+        (("10", "−20", "1,500"), True),
+        (("−$47", "$5", "10\N{NARROW NO-BREAK SPACE}000"), True),
+        (("90.6%", "66,5\N{NO-BREAK SPACE}%", "−52\N{NO-BREAK SPACE}$"), True),
+        (("10", "**20**", "0", "once"), True),
+        (("3", "as many as you like", "as many as you like"), False),
+        (("2♥ to its foundation", "5♦ to 6♣", "1"), False),
+    ],
+)
+def test_numbers_of_a_table_end_under_each_other(
+    cells: tuple[str, ...], is_of_numbers: bool
+) -> None:
+    """In a column that holds hardly anything else, its head too."""
+    html = to_html("\n".join(["| a | b |", "|---|---|", *(f"| x | {cell} |" for cell in cells)]))
+    aligned = html.count(' class="number"')
+
+    assert aligned == (len(cells) + 1) * is_of_numbers
+    assert "<th>a</th>" in html
 
 
 def test_a_link_goes_where_the_caller_says() -> None:

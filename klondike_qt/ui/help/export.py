@@ -192,6 +192,7 @@ img {{ max-width: 100%; height: auto; }}
 .caption {{ color: var(--secondary); font-size: 0.9em; margin-top: 0; }}
 table {{ border-collapse: collapse; margin: 1em 0; }}
 th, td {{ border: 1px solid var(--border); padding: 0.35em 0.7em; text-align: left; }}
+td.number, th.number {{ text-align: right; }}
 th {{ background: var(--hover); }}
 nav ul {{ list-style: none; padding: 0; columns: 2; }}
 """

@@ -41,6 +41,7 @@ def sheet(look: Colours, zoom: float, width: int) -> str:
         table.figures {{ border-collapse: collapse; margin-bottom: 14px; margin-top: 4px; }}
         td, th {{ border: 1px solid {look.border}; padding: {padding}; text-align: left; }}
         td, th {{ color: {look.text}; {size(cell)}; }}
+        td.number, th.number {{ text-align: right; }}
         th {{ background-color: {look.hover}; font-weight: bold; }}
         td {{ background-color: {look.surface}; }}
     """

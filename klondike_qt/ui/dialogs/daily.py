@@ -71,6 +71,7 @@ class DailyDialog(Dialog):
         self.content.addWidget(self._intro)
         self.content.addWidget(self._calendar)
         self.content.addWidget(self._legend)
+        self.content.addSpacing(6)
         self.content.addWidget(self._day)
         for mode, row in zip(DAILY_MODES, self._rows, strict=True):
             row.clicked.connect(partial(self._choose, mode))

@@ -69,6 +69,7 @@ class LearnDialog(Dialog):
         self._introduction = paragraph(size=theme.LABEL, ink=theme.SECONDARY)
         self.content.addWidget(self._introduction)
         for title, names in zip(self._titles, self._lists, strict=True):
+            self.content.addSpacing(6)
             self.content.addWidget(title)
             for name in names:
                 entry = LearnRow(self, is_done=name in done)

@@ -163,7 +163,7 @@ class MatchSetUpDialog(Dialog):
     # ── Parts ────────────────────────────────────────────────────────────────────────────────────
 
     def _add_open(self) -> None:
-        self._intro = paragraph(ink=theme.SECONDARY)
+        self._intro = paragraph(size=theme.LABEL, ink=theme.SECONDARY)
         self.content.addWidget(self._intro)
         box = QWidget()
         column = QVBoxLayout(box)
@@ -178,6 +178,7 @@ class MatchSetUpDialog(Dialog):
         self.content.addWidget(box)
 
     def _add_opponents(self) -> None:
+        self._column.addSpacing(6)
         self._opponents_title = self._add(paragraph(bold=True))
         box = QWidget()
         column = QVBoxLayout(box)

@@ -18,6 +18,7 @@ from klondike_qt.core.match import Seat, TurnRefusal
 from klondike_qt.core.match_game import Ending, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.piles import DRAW, PileKind
+from klondike_qt.storage import database
 from klondike_qt.storage.errors import Full, Locked
 from klondike_qt.storage.files import NAME
 from klondike_qt.storage.match_records import MatchResult
@@ -217,16 +218,18 @@ def test_an_end_missed_by_a_full_disk_is_kept_when_there_is_room_again(
 
 
 def test_a_match_that_another_program_keeps_from_the_disk_is_written_later(
-    sit: Callable[..., MatchDesk], tmp_path: Path, qtbot: QtBot
+    sit: Callable[..., MatchDesk],
+    tmp_path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It goes on meanwhile, one trouble is told, and once the file is free nothing is missing."""
+    monkeypatch.setattr(database, "_PATIENCE", 20)
     desk = sit(PEOPLE)
     troubles: list[type] = []
     chance = Random(1)  # noqa: S311 - the same match every time
     desk.autosave.trouble.connect(lambda error: troubles.append(type(error)))
     desk.play_some(chance, 3)
-    impatient = "PRAGMA busy_timeout = 20"
-    desk.autosave.ask(lambda store: store.connection.execute(impatient).fetchall(), None)
     with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         desk.play_some(chance, 4)

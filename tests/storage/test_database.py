@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from klondike_qt.storage import database as database_module
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Failing, Full, Locked, Newer, ReadOnly
 from klondike_qt.storage.files import NAME
@@ -223,15 +224,17 @@ def test_after_a_failed_write_the_database_is_opened_anew(folder: Path) -> None:
         save(database, "big", "x" * 100_000)
 
 
-def test_another_program_that_writes_is_waited_for_but_not_for_ever(folder: Path) -> None:
+def test_another_program_that_writes_is_waited_for_but_not_for_ever(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Reading and starting go on meanwhile."""
+    monkeypatch.setattr(database_module, "_PATIENCE", 20)
     path = make(folder)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with opened(folder) as database:
             assert database.trouble is None
             assert load(database)["speed"] == "fast"
-            database.read(lambda store: store.connection.execute("PRAGMA busy_timeout = 20"))
             with pytest.raises(Locked):
                 save(database, "speed", "slow")
             other.execute("ROLLBACK")

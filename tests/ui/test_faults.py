@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from klondike_qt.app import settings
 from klondike_qt.app.options import GameOptions
 from klondike_qt.core.cards import Suit
 from klondike_qt.core.deal import Deal
@@ -235,6 +236,13 @@ def test_a_bug_during_a_drag_leaves_a_whole_table(open_program: Open) -> None:
 # ── Windows ──────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.fixture
+def long_flights(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let cards fly for long: until a win is on the disk, however slow that is."""
+    monkeypatch.setitem(settings.SLOWNESS, "slow", 300.0)
+
+
+@pytest.mark.usefixtures("long_flights")
 def test_a_resize_while_the_last_card_flies_keeps_the_win(open_program: Open, qtbot: QtBot) -> None:
     """The win is recorded once, the panel comes, and the streams fit the table's new size."""
     program = open_program(ONE_MOVE_FROM_THE_END)
@@ -343,6 +351,7 @@ def test_a_window_minimised_twenty_times_can_be_played_on(open_program: Open) ->
         controller.undo()
 
 
+@pytest.mark.usefixtures("long_flights")
 def test_a_press_that_ends_the_winning_flight_lifts_nothing(
     open_program: Open, qtbot: QtBot
 ) -> None:

@@ -142,6 +142,8 @@ def test_the_lamp_is_struck_through_where_nothing_helps(open_program: Open, qtbo
     """And the sentence says so, with the verdict where hints know all."""
     program = open_program(STUCK, mode("transparent"))
     program.preferences.hints = "all_knowing"
+    qtbot.waitUntil(lambda: bool(said(program)))  # nothing leads anywhere, which is told but once
+    program.controller.dismiss_notice()
 
     assert ask(program, qtbot) == "No useful move was found. The game is lost."
     assert lamp(program) == "Hint: no useful move was found"

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.ui.board.layout import Rect
 
-PATIENCE_MS = 10_000
+PATIENCE_MS = 60_000
 
 
 class Player:
@@ -212,7 +212,7 @@ PLAYERS = {"mouse": MousePlayer, "keyboard": KeyboardPlayer, "touch": TouchPlaye
 
 def main() -> int:
     """Play the game and print what came of it."""
-    faulthandler.dump_traceback_later(100, exit=True)  # a game that hangs says where
+    faulthandler.dump_traceback_later(250, exit=True)  # a game that hangs says where
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("how", choices=PLAYERS)
     parser.add_argument("folder", type=Path)

@@ -77,7 +77,7 @@ def _grip(card: Rect, height: float) -> tuple[float, float]:
 
 def main() -> int:
     """Run the race and print what came of it."""
-    faulthandler.dump_traceback_later(100, exit=True)  # a race that hangs says where
+    faulthandler.dump_traceback_later(250, exit=True)  # a race that hangs says where
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("game", help="one line of won_games.jsonl, of draw 1")

@@ -3,23 +3,7 @@
 import pytest
 
 from klondike_qt.app.clock import ActiveClock
-
-
-class FakeTime:
-    """Seconds that pass only when a test says so."""
-
-    def __init__(self) -> None:
-        self.seconds = 5000.0
-
-    def __call__(self) -> float:
-        """Tell the time."""
-        return self.seconds
-
-    def play(self, clock: ActiveClock, seconds: int) -> None:
-        """Let *seconds* pass at the table, where the clock is read once a second."""
-        for _ in range(seconds):
-            self.seconds += 1
-            _ = clock.seconds
+from tests.app.conftest import FakeTime
 
 
 @pytest.fixture
@@ -34,9 +18,16 @@ def clock(time: FakeTime) -> ActiveClock:
     return ActiveClock(time)
 
 
+def play(time: FakeTime, clock: ActiveClock, seconds: int) -> None:
+    """Let *seconds* pass at the table, where the clock is read once a second."""
+    for _ in range(seconds):
+        time.seconds += 1
+        _ = clock.seconds
+
+
 def test_a_clock_stands_still_until_it_is_started(time: FakeTime, clock: ActiveClock) -> None:
     """Looking at a deal before the first move takes no time."""
-    time.play(clock, 30)
+    play(time, clock, 30)
 
     assert clock.seconds == 0
     assert not clock.is_running
@@ -45,7 +36,7 @@ def test_a_clock_stands_still_until_it_is_started(time: FakeTime, clock: ActiveC
 def test_a_running_clock_counts_fractions(time: FakeTime, clock: ActiveClock) -> None:
     """It can be read at any time, as often as one likes."""
     clock.start()
-    time.play(clock, 2)
+    play(time, clock, 2)
     time.seconds += 0.25
 
     assert clock.seconds == 2.25
@@ -56,11 +47,11 @@ def test_a_running_clock_counts_fractions(time: FakeTime, clock: ActiveClock) ->
 def test_a_pause_is_not_counted(time: FakeTime, clock: ActiveClock) -> None:
     """Paused at 60 s for 600 s, then five more: 65."""
     clock.start()
-    time.play(clock, 60)
+    play(time, clock, 60)
     clock.stop()
     time.seconds += 600
     clock.start()
-    time.play(clock, 5)
+    play(time, clock, 5)
 
     assert clock.seconds == 65
 
@@ -93,11 +84,11 @@ def test_a_clock_begins_where_the_game_was_left(time: FakeTime, clock: ActiveClo
 def test_a_suspended_machine_counts_as_one_tick(time: FakeTime, clock: ActiveClock) -> None:
     """The lid was closed for eight hours in the middle of a game."""
     clock.start()
-    time.play(clock, 10)
+    play(time, clock, 10)
     time.seconds += 8 * 60 * 60
     assert clock.seconds == 11
 
-    time.play(clock, 10)
+    play(time, clock, 10)
     assert clock.seconds == 21
 
 
@@ -124,9 +115,9 @@ def test_what_was_read_is_never_lost(time: FakeTime, clock: ActiveClock) -> None
 def test_time_never_runs_backwards(time: FakeTime, clock: ActiveClock) -> None:
     """Even with a clock that somebody sets back an hour, what was counted stays."""
     clock.start()
-    time.play(clock, 10)
+    play(time, clock, 10)
     time.seconds -= 3600
     assert clock.seconds == 10
 
-    time.play(clock, 5)
+    play(time, clock, 5)
     assert clock.seconds == 15

@@ -303,16 +303,22 @@ def test_a_huge_file_is_read_a_line_at_a_time(tmp_path: Path) -> None:
 
 
 def test_whoever_watches_can_break_off(store: Store, tmp_path: Path) -> None:
-    """Then nothing has happened."""
+    """Whoever is told how far the file has been read; then no more of it is read."""
     add_real(store, 5)
     path = exported(store, tmp_path / "games.json")
+    half = path.stat().st_size // 2
+    told: list[int] = []
 
     def stop(place: int) -> None:
-        if place > path.stat().st_size // 2:
+        told.append(place)
+        if place > half:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         stage(path, stop)
+
+    assert [place > half for place in told] == [False] * (len(told) - 1) + [True]
+    assert len(told) > 1
 
 
 def test_only_the_first_refusals_are_kept(tmp_path: Path) -> None:

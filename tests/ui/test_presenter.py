@@ -349,18 +349,23 @@ def test_the_deal_id_is_copied(open_program: Open, by: str) -> None:
     assert status.message == "The deal ID is on the clipboard."
 
 
-def test_the_clock_is_shown_once_a_second_and_only_while_it_runs(open_program: Open) -> None:
+def test_the_clock_is_shown_once_a_second_and_only_while_it_runs(
+    open_program: Open, qtbot: QtBot
+) -> None:
     """Before the first move, in a pause and after the end nothing ticks."""
-    program = open_program()
+    program = open_program(KING_TO_MOVE)
     ticking = [program._presenter._tick.isActive()]
-    program.controller.draw()
+    program.controller.play(Move.parse("t1>f"))
     ticking.append(program._presenter._tick.isActive())
     program.window.commands.pause.trigger()
     ticking.append(program._presenter._tick.isActive())
     program.window.commands.pause.trigger()
+    ticking.append(program._presenter._tick.isActive())
+    with qtbot.waitSignal(program.controller.won):
+        program.controller.play(Move.parse("t2>f"))
     ticking.append(program._presenter._tick.isActive())
 
-    assert ticking == [False, True, False, True]
+    assert ticking == [False, True, False, True, False]
 
 
 def test_an_automatic_finish_is_offered_and_stopped_by_the_same_key(

@@ -17,7 +17,6 @@ from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.piles import Move
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.verdict import Budget
-from klondike_qt.ui import solver_help
 from klondike_qt.ui.buttons import BarButton
 from klondike_qt.ui.overlays.win_panel import WinPanel
 from klondike_qt.ui.position_light import PositionLight
@@ -339,11 +338,8 @@ def test_out_of_budget_is_not_said_to_be_lost(
     assert message(program) == "No way to win was found in time. That proves nothing."
 
 
-def test_a_search_that_takes_long_is_told_of(
-    open_program: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_search_that_takes_long_is_told_of(open_program: Open, qtbot: QtBot) -> None:
     """And sent away with its message."""
-    monkeypatch.setattr(solver_help, "PATIENCE_MS", 0)
     program = open_program(WINNABLE_DEAL)
     help_ = help_of(program)
     help_._patience.setInterval(0)

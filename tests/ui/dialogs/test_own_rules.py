@@ -294,8 +294,8 @@ def counted(program: Program, played: Mode) -> Figures:
     ]
 
 
-def test_a_game_of_one_s_own_mode_is_played_to_its_end(open_program: Open, qtbot: QtBot) -> None:
-    """Dealt, played, left for another, resumed, won by real events, and counted under its name."""
+def test_a_game_of_one_s_own_mode_is_kept_and_counted(open_program: Open) -> None:
+    """Dealt, played, left for another mode, resumed, given up, and counted under its name."""
     program = open_program()
     dialog = open_dialog(program)
     put_together(dialog)

@@ -17,6 +17,7 @@ from shiboken6 import isValid
 
 from klondike_qt.app import thinking
 from klondike_qt.app.thinking import Thinker
+from klondike_qt.storage import database
 from klondike_qt.storage.files import NAME
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.dialogs.question import QuestionDialog
@@ -109,6 +110,13 @@ def _asked() -> QuestionDialog:
     return dialog
 
 
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no job wait for long until another program lets go of the file."""
+    monkeypatch.setattr(database, "_PATIENCE", 20)
+
+
+@pytest.mark.usefixtures("impatient")
 def test_whoever_closes_is_asked_while_nothing_can_be_saved(
     open_program: Open, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -136,6 +144,7 @@ def test_whoever_closes_is_asked_while_nothing_can_be_saved(
         assert kept.execute("SELECT move FROM moves").fetchall() == [("s>w",)]
 
 
+@pytest.mark.usefixtures("impatient")
 def test_whoever_closes_all_the_same_is_asked_no_more(open_program: Open, tmp_path: Path) -> None:
     """By the button, or by closing the window once more."""
     for answer in ("button", "window"):

@@ -33,10 +33,12 @@ raise SystemExit(run(GameOptions(data_dir=Path(sys.argv[1])), follow))
 """A game that says when it can be played, and is closed once another program has spoken to it."""
 
 
-def start(*arguments: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def start(
+    *arguments: str | Path, program: tuple[str, ...] = PROGRAM, **environment: str
+) -> subprocess.CompletedProcess[str]:
     """Start the program, and wait until it ends."""
     return subprocess.run(
-        [*PROGRAM, *arguments],
+        [*program, *arguments],
         cwd=ROOT,
         env={**os.environ, **environment},
         capture_output=True,
@@ -60,11 +62,20 @@ def test_a_second_start_hands_over_what_it_was_asked_for(tmp_path: Path) -> None
     autosave.close()
 
 
+IMPATIENT = """
+import runpy
+from klondike_qt.app.single_instance import SingleInstance
+SingleInstance.claim.__defaults__ = (0.1,)
+runpy.run_module("klondike_qt", run_name="__main__")
+"""
+"""The program, but it does not wait for long until another answers."""
+
+
 def test_a_game_that_does_not_answer_is_told_of(tmp_path: Path) -> None:
     """No second one touches its data meanwhile."""
     other = SingleInstance(tmp_path)
     assert other.hold()
-    second = start("--data-dir", tmp_path)
+    second = start("--data-dir", tmp_path, program=(sys.executable, "-c", IMPATIENT))
     other.close()
 
     assert second.returncode == 1

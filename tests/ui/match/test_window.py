@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QTouchEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
+from klondike_qt.app import match_pace
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_setup import MatchSetup, Opponent
 from klondike_qt.core.piles import DRAW, Move, column
@@ -160,8 +161,11 @@ def test_the_panel_of_the_end_follows_language_and_leaves_for_the_next(
     assert match.controller.current.saved.names == NAMES
 
 
-def test_whose_turn_it_is_is_said_after_the_computers(open_match: OpenMatch, qtbot: QtBot) -> None:
+def test_whose_turn_it_is_is_said_after_the_computers(
+    open_match: OpenMatch, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """To a player alone without a name."""
+    monkeypatch.setitem(match_pace.SLOWNESS, "normal", 0.0)  # nobody need wait with it
     match = open_match(MatchSetup(opponent=Opponent.BEGINNER, in_turns=True))
     said = heard(match)
     if match.controller.state.turn is FIRST:

@@ -22,6 +22,7 @@ from klondike_qt.ui.overlays.win_panel import WinPanel
 from tests.fuzz.player import Player
 from tests.ui.board.table import MIXED, point_of, require_picture_of
 from tests.ui.conftest import A_DEAL
+from tests.ui.trials import NEARLY_WON
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,14 +40,6 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 PLACES = ("s", "w", "fS", "fD", "t1", "t2", "t2:3", "t2:4", "t5")
 """One of each kind: drawn from, played from, built on, empty; a run, what it covers, what hides."""
-
-NEARLY_WON = GameState.parse("""
-    f: 9S 9H 9D 9C
-    t1: KS QH JS 10H
-    t2: KH QS JH 10S
-    t3: KD QC JD 10C
-    t4: KC QD JC 10D
-""")
 
 
 def player_at(program: Program) -> Player:

@@ -15,9 +15,8 @@ EVEN: Final = 0x5555555555555  # clubs among the black cards, diamonds among the
 ODD: Final = 0xAAAAAAAAAAAAA
 COLUMN_COVERED: Final = 0xEEEEEEEEEE  # a depth of two runs or more in some column
 
-PLANS: Final = (
-    256  # the first places hold the steps of a plan: each takes a card, so there are fewer
-)
+PLANS: Final = 256
+"""The first places of an arena are for the steps of a plan: each takes a card; there are fewer."""
 
 UP: Final = 0  # steps of a line: the card goes to its foundation from wherever it lies,
 DOWN: Final = 1  # comes back from it onto a column,

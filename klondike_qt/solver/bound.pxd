@@ -1,7 +1,7 @@
 cimport cython
 from klondike_qt.solver.boards cimport Boards
 
-cdef int _PILES, _NOWHERE
+cdef int _NOWHERE
 
 cdef class Bound(Boards):
     cdef unsigned char[704] piles

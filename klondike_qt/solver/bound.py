@@ -51,7 +51,6 @@ if TYPE_CHECKING:
     from klondike_qt.core.rules import Rules
     from klondike_qt.core.state import GameState
 
-_PILES = 8  # with one deck: seven to nine columns, and the waste, have room for a deck each
 _NOWHERE = 255  # laid aside, in the stock, or on a foundation: free to go up in its turn
 
 

@@ -6,7 +6,6 @@ cdef int _DEEPEST, _ROOM
 
 cdef class Search(Relaxation):
     cdef public bint shuffled, guided, relaxing
-    cdef readonly bint exhausted
     cdef unsigned long long random
     cdef Table seen
     cdef long long entered

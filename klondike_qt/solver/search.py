@@ -54,8 +54,7 @@ class Search(Relaxation):
     """Decides positions of one deal; what it has learnt of the relaxed game it keeps.
 
     ``relaxing`` cuts what the relaxation proves lost; ``shuffled`` tries events in random order,
-    ``guided`` the promising ones first, with some chance in it;
-    ``exhausted`` tells that memory or depth ran out.
+    ``guided`` the promising ones first, with some chance in it.
     """
 
     def __init__(self, layout: Layout, memory: int, rules: int, seed: int = 0) -> None:
@@ -66,7 +65,6 @@ class Search(Relaxation):
         self.shuffled = False
         self.guided = False
         self.relaxing = False
-        self.exhausted = False
         self.entered = 0
         self.last = 0
         self.random = (seed * 0x9E3779B97F4A7C15 + 88172645463325252) & WORD or 1
@@ -264,16 +262,12 @@ class Search(Relaxation):
         """Enter a position, unless it was seen or is lost: LOST says go on, WON and OPEN end."""
         frame: cython.int = self.depth
         if not self.is_new(s):
-            if self.seen.full:
-                self.exhausted = True
-                return OPEN
-            return LOST
+            return OPEN if self.seen.full else LOST
         self.nodes += 1
         self.entered += 1
         if self.relaxing and self.solve_relaxed(s) == LOST:
             return LOST
         if frame >= _DEEPEST:
-            self.exhausted = True
             return OPEN
         self.frame_state[frame] = s
         self.frame_begin[frame] = self.top

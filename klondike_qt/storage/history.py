@@ -13,6 +13,7 @@ from datetime import date, datetime, timedelta
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from klondike_qt.core import deal_id as deal_ids
 from klondike_qt.storage.columns import day_of, moment_of, require, share_of
 from klondike_qt.storage.filters import EVERY_GAME, Condition, Filter
 from klondike_qt.storage.games import HAS_ENDED, as_text
@@ -130,7 +131,7 @@ def _condition(query: Query) -> Condition:
     if text:
         ways = [f"mode_key IN ({', '.join('?' * len(query.text_modes))})"]
         more.extend(query.text_modes)
-        symbols = text.replace("-", "").replace(" ", "").upper()
+        symbols = deal_ids.strip(text)
         if len(symbols) >= _LEAST_OF_ID and symbols.isalnum() and symbols.isascii():
             ways.append("instr(replace(deal, '-', ''), ?)")
             more.append(symbols)

@@ -140,18 +140,22 @@ def test_a_list_can_be_of_some_games_only(many: Store) -> None:
     assert [*find(many.connection, query, 2)] == theirs[::-1][:2]
 
 
-@pytest.mark.parametrize("writing", ["{}", " {} ", "{:.6}", "lower", "bare"])
+@pytest.mark.parametrize("writing", ["{}", " {} ", "{:.6}", "lower", "bare", "alike"])
 def test_a_deal_is_found_in_any_writing(many: Store, writing: str) -> None:
     """By its whole ID or a part of it."""
-    row = next(row for row in played_rows(many) if row["deal"])
+    row = next(row for row in played_rows(many) if {"0", "1"} <= {*(row["deal"] or "")})
     deal = row["deal"]
-    text = {"lower": deal.lower(), "bare": deal.replace("-", "")}.get(writing)
+    text = {
+        "lower": deal.lower(),
+        "bare": deal.replace("-", ""),
+        "alike": deal.replace("0", "O").replace("1", "l"),
+    }.get(writing)
     text = writing.format(deal) if text is None else text
 
     listed = rows(many.connection, found(many, Query(text=text)))
 
     assert row["number"] in listed
-    part = text.strip().replace("-", "").upper()
+    part = text.strip().replace("-", "").upper() if writing != "alike" else deal.replace("-", "")
     assert all(part in (each.deal or "").replace("-", "") for each in listed.values())
 
 

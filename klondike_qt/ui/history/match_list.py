@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from klondike_qt.app import formats
 from klondike_qt.app.help_search import Folded
 from klondike_qt.app.i18n import N_, _, ngettext
+from klondike_qt.core import deal_id
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.storage.match_history import EVERY_MATCH
 from klondike_qt.storage.match_records import MatchResult
@@ -211,7 +212,7 @@ def is_like(match: "SavedMatch", text: str) -> bool:
     wanted = re.findall(r"\w+", Folded.of(text).letters)
     said = f"{row_words(match).sentence} {match_words.result_name(match.result)}"
     words = re.findall(r"\w+", Folded.of(said).letters)
-    symbols = text.replace("-", "").replace(" ", "").upper()
+    symbols = deal_id.strip(text)
     if len(symbols) >= _LEAST_OF_ID and symbols in match.deal.replace("-", ""):
         return True
     return all(any(word.startswith(each) for word in words) for each in wanted)

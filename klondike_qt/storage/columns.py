@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from contextlib import suppress
 from datetime import date, datetime
+from typing import Final
 
 from klondike_qt.storage.records import is_time
+
+YEARS: Final = range(1971, 3000)
+"""Years of which every system knows when each day begins: Windows counts from 1970 to 3000."""
 
 
 def require(kind: type, *values: object) -> None:
@@ -19,7 +23,7 @@ def moment_of(value: object) -> datetime:
     if not isinstance(value, str):
         raise TypeError(value)
     time = datetime.fromisoformat(value)
-    if time.utcoffset() is None or not 1 < time.year < 9999:  # noqa: PLR2004 - so everywhere
+    if time.utcoffset() is None or time.year not in YEARS:
         raise ValueError(value)
     return time
 

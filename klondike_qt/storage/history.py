@@ -14,7 +14,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from klondike_qt.core import deal_id as deal_ids
-from klondike_qt.storage.columns import day_of, moment_of, require, share_of
+from klondike_qt.storage.columns import YEARS, day_of, moment_of, require, share_of
 from klondike_qt.storage.filters import EVERY_GAME, Condition, Filter
 from klondike_qt.storage.games import HAS_ENDED, as_text
 from klondike_qt.storage.keys import mode_of, names_a_mode
@@ -31,7 +31,6 @@ _COLUMNS: Final = (
 )
 _MOST_AT_ONCE: Final = 500  # question marks in a statement; SQLite takes 999 everywhere
 _DATE: Final = re.compile(r"(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?")
-_YEARS: Final = range(1970, 9999)
 _LEAST_OF_ID: Final = 3  # letters of a deal ID that are worth looking for
 
 
@@ -149,7 +148,7 @@ def _period(text: str) -> tuple[datetime, datetime] | None:
     if found is None:
         return None
     year, month, day = (int(part or 0) for part in found.groups())
-    if year not in _YEARS:
+    if year not in YEARS:
         return None
     with suppress(ValueError):
         first = date(year, month or 1, day or 1)

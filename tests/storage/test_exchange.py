@@ -212,6 +212,7 @@ def more(name: str, by: int) -> dict[str, Any]:
         ({"start": "t1: KH"}, Fault.WRONG),
         ({"deal": None, "start": "t1: KH"}, Fault.WRONG),
         ({"ended": "2025-06-01"}, Fault.WRONG),
+        ({"ended": "3025-06-01T20:15:30+00:00"}, Fault.WRONG),
         ({"mode_key": GOOD["mode_key"].replace("1x7", "2x7")}, Fault.WRONG),
         ({"mode_key": GOOD["mode_key"].replace("standard-1", "standard-01")}, Fault.WRONG),
         ({"mode_key": "9x99 draw1 passes1 return hidden standard-1"}, Fault.WRONG),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from klondike_qt.core.modes import DEFAULT
 from klondike_qt.core.piles import Move, Pile, PileKind
-from klondike_qt.core.play import play
+from klondike_qt.core.play import positions
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
 
@@ -36,10 +36,7 @@ class Diagram(NamedTuple):
 
     def states(self) -> list[GameState]:
         """Give the position and those that its moves lead to."""
-        states = [self.state]
-        for move in self.moves:
-            states.append(play(states[-1], self.rules, move).state)
-        return states
+        return positions(self.state, self.rules, self.moves)
 
 
 def read_diagram(page_id: str, lines: list[str]) -> Diagram:

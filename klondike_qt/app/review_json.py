@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from klondike_qt.core.piles import Move
-from klondike_qt.core.play import IllegalMove, play
+from klondike_qt.core.play import IllegalMove, positions
 from klondike_qt.solver.opinion import Opinion
 from klondike_qt.solver.review import Mistake, Par, Review
 from klondike_qt.solver.verdict import Verdict
@@ -76,24 +76,15 @@ def _fits(review: Review, start: GameState, rules: Rules, moves: Sequence[Move])
     count = len(moves)
     if len(review.verdicts) != count + 1 or any(place >= count for place in review.wasted):
         return False
-    states = [start]
-    for move in moves:
-        states.append(play(states[-1], rules, move).state)
+    states = positions(start, rules, moves)
     for first, place, opinion in review.mistakes:
         if not first <= place < count or not opinion.better:
             return False
-        _end(states[first], rules, opinion.better)
+        positions(states[first], rules, opinion.better)
     last = review.last_winnable
     if not review.better:
         return True
-    return last is not None and _end(states[last], rules, review.better).is_won
-
-
-def _end(state: GameState, rules: Rules, line: Sequence[Move]) -> GameState:
-    """Give the position that *line* leads to."""
-    for move in line:
-        state = play(state, rules, move).state
-    return state
+    return last is not None and positions(states[last], rules, review.better)[-1].is_won
 
 
 def _line(moves: tuple[Move, ...]) -> str:

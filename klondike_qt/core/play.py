@@ -21,7 +21,7 @@ from klondike_qt.core.piles import (
 from klondike_qt.core.state import Column, GameState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from klondike_qt.core.cards import Card
     from klondike_qt.core.events import Event
@@ -93,6 +93,14 @@ def play(state: GameState, rules: Rules, move: Move) -> Played:
     if move.target.kind is PileKind.STOCK:
         return _recycle(state, rules, then_draw=move.then_draw)
     return _transfer(state, move)
+
+
+def positions(state: GameState, rules: Rules, moves: Iterable[Move]) -> list[GameState]:
+    """Give *state* and the position after each of *moves*; raise `IllegalMove` at a refused one."""
+    found = [state]
+    for move in moves:
+        found.append(play(found[-1], rules, move).state)
+    return found
 
 
 def legal_moves(state: GameState, rules: Rules, *, recycle: Move = RECYCLE_AND_DRAW) -> list[Move]:

@@ -106,7 +106,7 @@ def wins(
 
 
 def _is_won(deal: Deal, rules: Rules, number: int, stop: StopSignal) -> bool:
-    from klondike_qt.core.play import play
+    from klondike_qt.core.play import positions
     from klondike_qt.solver.advice import Strength
     from klondike_qt.solver.fair import suggest
     from klondike_qt.solver.view import View
@@ -125,6 +125,5 @@ def _is_won(deal: Deal, rules: Rules, number: int, stop: StopSignal) -> bool:
         advice = found.best
         if rules.face_up and chance.random() < _SLIPS:
             advice = chance.choice(found.choices)
-        for move in advice.moves:
-            state = play(state, rules, move).state
+        state = positions(state, rules, advice.moves)[-1]
     return True

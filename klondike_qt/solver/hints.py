@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.piles import DRAW, RECYCLE, RECYCLE_AND_DRAW
-from klondike_qt.core.play import play
+from klondike_qt.core.play import play, positions
 from klondike_qt.solver.advice import Advice, Reason, Strength
 from klondike_qt.solver.beginner import beginner
 from klondike_qt.solver.decide import decide
@@ -20,7 +20,7 @@ from klondike_qt.solver.verdict import Budget, StopSignal, Verdict
 from klondike_qt.solver.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from klondike_qt.core.cards import Card
     from klondike_qt.core.piles import Move
@@ -140,7 +140,7 @@ def ways_to_win(
     for hint in fair.choices[: _OTHERS + 1]:
         if hint.move == first.move:
             continue
-        after = _played(state, rules, hint.moves)[-1]
+        after = positions(state, rules, hint.moves)[-1]
         rest = decide(after, rules, budget=budget, stop=stop)
         if rest.line is not None:
             line = Planner(state, rules).without_loops((*hint.moves, *rest.line))
@@ -205,7 +205,7 @@ class Trail:
 
     def _leads_back(self, state: GameState, rules: Rules, hint: Hint) -> bool:
         way = {_position(state, rules)}
-        for after in _played(state, rules, hint.moves):
+        for after in positions(state, rules, hint.moves)[1:]:
             position = _position(after, rules)
             if position in way or position in self._met:
                 return True
@@ -243,12 +243,3 @@ def _distinct(hints: Iterable[Hint]) -> Iterator[Hint]:
 def _fair(budget: Budget) -> Budget | None:
     """Give the fair player as many nodes, where nodes are what is counted."""
     return None if budget.nodes is None else budget
-
-
-def _played(state: GameState, rules: Rules, moves: Sequence[Move]) -> list[GameState]:
-    """Give the position after each of *moves*."""
-    states = []
-    for move in moves:
-        state = play(state, rules, move).state
-        states.append(state)
-    return states

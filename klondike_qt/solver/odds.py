@@ -6,7 +6,7 @@ from time import thread_time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.confidence import wilson
-from klondike_qt.core.play import play
+from klondike_qt.core.play import positions
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.greedy import greedy
 from klondike_qt.solver.verdict import Budget, StopSignal, Verdict
@@ -111,8 +111,7 @@ def _fair_wins(state: GameState, rules: Rules, stop: StopSignal | None) -> bool:
         found = suggest(View.of(state, rules), strength=Strength.BEST, stop=stop)
         if found is None or (stop is not None and stop.is_set):
             return False
-        for move in found.best.moves:
-            state = play(state, rules, move).state
+        state = positions(state, rules, found.best.moves)[-1]
     return True
 
 

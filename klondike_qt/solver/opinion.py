@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.piles import PileKind
-from klondike_qt.core.play import play, refusal
+from klondike_qt.core.play import play, positions, refusal
 from klondike_qt.solver.fair import suggest
 from klondike_qt.solver.fair_plan import Planner
 from klondike_qt.solver.verdict import Budget
@@ -117,7 +117,7 @@ def _chance_after(
     random = Random(len(order))  # noqa: S311 - the same for the same game
     chances: list[float] = []
     while len(chances) < _WORLDS:
-        after = _played(state, view.rules, moves)
+        after = positions(state, view.rules, moves)[-1]
         chance = _chance_of(after, view.rules, budget, stop)
         if chance is None:
             return None
@@ -142,14 +142,8 @@ def _chance_of(
             return 1.0 if state.is_won else 0.0
         if suggestion.best.chance is not None:
             return suggestion.best.chance
-        state = _played(state, rules, suggestion.best.moves)
+        state = positions(state, rules, suggestion.best.moves)[-1]
     return None
-
-
-def _played(state: GameState, rules: Rules, moves: Sequence[Move]) -> GameState:
-    for move in moves:
-        state = play(state, rules, move).state
-    return state
 
 
 def _key_of_last(state: GameState, rules: Rules, moves: Sequence[Move]) -> _Key | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from klondike_qt.core.play import play
+from klondike_qt.core.play import positions
 from klondike_qt.solver.compiled import is_compiled
 from klondike_qt.solver.decide import decide
 from klondike_qt.solver.opinion import Opinion, choices, opinion
@@ -115,9 +115,7 @@ class Reviewing:
         """Begin with *moves*, legal from *start*: the line that was played, nothing undone."""
         self._rules = rules
         self._moves = tuple(moves)
-        self._states = [start]
-        for move in moves:
-            self._states.append(play(self._states[-1], rules, move).state)
+        self._states = positions(start, rules, moves)
         usual = FULL if rules.decks == 1 else TWO_DECKS
         self._effort = effort or (usual if is_compiled() else LITTLE)
         self._halving = Halving(self._states, rules, undecided=self._effort.undecided)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from klondike_qt.app import formats
 from klondike_qt.app.i18n import _, ngettext
 from klondike_qt.core.piles import PileKind
-from klondike_qt.core.play import play
+from klondike_qt.core.play import positions
 from klondike_qt.solver.verdict import Verdict
 from klondike_qt.ui.dialogs.marks import Mark
 from klondike_qt.ui.move_words import move_text
@@ -86,8 +86,7 @@ def caption(game: "Game", number: int, mark: Mark | None) -> str:
 def plan(state: "GameState", rules: "Rules", line: "Sequence[Move]") -> str:
     """Say the first of the moves of *line* that moves a card, and how often is drawn before."""
     draws = sum(1 for _move in takewhile(_draws, line))
-    for move in line[:draws]:
-        state = play(state, rules, move).state
+    state = positions(state, rules, line[:draws])[-1]
     if draws == len(line):
         return move_text(state, line[-1])
     said = move_text(state, line[draws])

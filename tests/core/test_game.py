@@ -6,7 +6,7 @@ from klondike_qt.core.deal import Deal
 from klondike_qt.core.game import Game
 from klondike_qt.core.modes import MODES, Mode, mode
 from klondike_qt.core.piles import DRAW, RECYCLE_AND_DRAW, Move
-from klondike_qt.core.play import IllegalMove, Refusal
+from klondike_qt.core.play import IllegalMove, Refusal, positions
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.scoring import STANDARD
 from tests.core.tables import DRAW_1, table
@@ -65,6 +65,18 @@ def test_the_third_recycle_is_refused_with_three_passes() -> None:
     playing.undo()
     playing.play(RECYCLE_AND_DRAW)
     assert playing.state.pass_number == 3
+
+
+def test_the_positions_of_a_line_are_those_of_its_game() -> None:
+    """The start is one of them; a line that goes on where the rules do not has none."""
+    playing = game("w: 2C", Rules(passes=3))
+    line = [RECYCLE_AND_DRAW, RECYCLE_AND_DRAW]
+    playing.play_all(line)
+
+    expected = [playing.start, *(step.state for step in playing.steps)]
+    assert positions(playing.start, playing.mode.rules, line) == expected
+    with pytest.raises(IllegalMove):
+        positions(playing.start, playing.mode.rules, [*line, RECYCLE_AND_DRAW])
 
 
 def test_a_refused_move_keeps_what_can_be_redone() -> None:

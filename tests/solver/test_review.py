@@ -10,7 +10,7 @@ import pytest
 from klondike_qt.core.deal import Deal
 from klondike_qt.core.modes import mode
 from klondike_qt.core.piles import Move
-from klondike_qt.core.play import play
+from klondike_qt.core.play import play, positions
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import GameState
 from klondike_qt.solver.advice import Strength
@@ -34,14 +34,6 @@ JACK_FIRST = GameState.parse("f: KS QH TD KC\nt1: KH\nw: JD\ns: KD QD\np: 2")
 A_DETOUR_AND_A_DRAW = tuple(map(Move.parse, ("t1>t2", "t2>t1", "s>w", "s>w", "w>t2")))
 WIN = ("w>f", "s>w", "w>f", "s>w", "w>f", "t1>f")
 LITTLE = Effort(verdict=100_000, short=20_000, opinion=5_000, memory=32 * 2**20)
-
-
-def positions(start: GameState, rules: Rules, moves: tuple[Move, ...]) -> list[GameState]:
-    """Give every position of a game."""
-    states = [start]
-    for move in moves:
-        states.append(play(states[-1], rules, move).state)
-    return states
 
 
 def played(mode_id: str, number: int, strength: Strength) -> tuple[GameState, Rules, list[Move]]:

@@ -94,6 +94,12 @@ _BY_TEXT: Final = {str(card): card for card in CARDS[:52]} | {
 }
 
 
+def from_the_ace(suit: Suit, height: int) -> tuple[Card, ...]:
+    """Give the cards of a foundation of so many, the ace first."""
+    ace = suit.number * KING
+    return CARDS[ace : ace + height]
+
+
 def full_deck(decks: int) -> tuple[Card, ...]:
     """Give the cards of one or two new decks, unshuffled: suit by suit, ace to king."""
     return CARDS[: 52 * decks]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from klondike_qt.core.cards import ACE, SUITS, Card
+from klondike_qt.core.cards import SUITS, Card, from_the_ace
 from klondike_qt.core.deal import likely_decks, number_copies, require_no_more
 from klondike_qt.core.possible import require_from_the_ace
 from klondike_qt.core.problems import InputError, Problem
@@ -121,7 +121,7 @@ def _foundations(value: dict[str, Any]) -> Iterator[list[str]]:
     if isinstance(listed, list) and all(isinstance(word, str) for word in listed):
         for word in _cards(listed, name):
             top = Card.parse(word)
-            yield [str(Card(rank, top.suit)) for rank in range(ACE, top.rank + 1)]
+            yield list(map(str, from_the_ace(top.suit, top.rank)))
     else:
         yield from _piles(value, name)
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from klondike_qt.core.cards import ACE, SUITS, Card, Suit
+from klondike_qt.core.cards import SUITS, Card, Suit, from_the_ace
 from klondike_qt.core.deal import number_copies
 from klondike_qt.core.piles import Pile, PileKind
 from klondike_qt.core.problems import InputError, Problem
@@ -215,9 +215,7 @@ class _Reader:
 
     def _assemble(self) -> GameState:
         columns = max([FEWEST_COLUMNS, *self.down])
-        stacks = [
-            tuple(Card(rank, suit) for rank in range(ACE, top + 1)) for suit, top in self.tops
-        ]
+        stacks = [from_the_ace(suit, top) for suit, top in self.tops]
         order = [self.piles.get("s", ()), self.piles.get("w", ()), *stacks]
         order += [self.piles.get(f"t{number}", ()) for number in range(1, columns + 1)]
         count = Counter(card for pile in order for card in pile)

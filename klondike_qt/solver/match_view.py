@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from klondike_qt.core.cards import SUITS, Card, full_deck
+from klondike_qt.core.cards import SUITS, Card, from_the_ace, full_deck
 from klondike_qt.core.match import OWN_CARDS
 from klondike_qt.core.state import Column, GameState
 from klondike_qt.solver.view import SeenColumn, View
@@ -108,8 +108,7 @@ class MatchView(NamedTuple):
         )
         piles = len(self.heights) // len(SUITS)
         foundations = tuple(
-            tuple(Card(rank, SUITS[place // piles]) for rank in range(1, height + 1))
-            for place, height in enumerate(self.heights)
+            from_the_ace(SUITS[place // piles], height) for place, height in enumerate(self.heights)
         )
         stock = tuple(card or next(cards) for card in self.stock)
         return GameState(stock, self.waste, foundations, columns, self.pass_number)
@@ -125,9 +124,9 @@ class MatchView(NamedTuple):
         """Name the other player's cards on the foundations: there, but not one's own."""
         piles = len(self.across.heights) // len(SUITS)
         up = Counter(
-            Card(rank, SUITS[place // piles])
+            card
             for place, height in enumerate(self.across.heights)
-            for rank in range(1, height + 1)
+            for card in from_the_ace(SUITS[place // piles], height)
         )
         if self.rules.shares:
             up.subtract(self.home)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, NamedTuple
 
-from klondike_qt.core.cards import KING, SUITS, Card
+from klondike_qt.core.cards import KING, SUITS, Card, from_the_ace
 from klondike_qt.core.deal import number_copies
 from klondike_qt.core.state import Column, GameState
 from klondike_qt.solver.verdict import Verdict
@@ -82,7 +82,7 @@ class Position(NamedTuple):
         """
         lift = KING - self.ranks
         piles: list[Iterable[Card]] = [
-            [Card(rank, SUITS[place // self.decks]) for rank in range(1, height + lift + 1)]
+            from_the_ace(SUITS[place // self.decks], height + lift)
             for place, height in enumerate(self.heights)
         ]
         down, up = zip(*self.columns, strict=True)

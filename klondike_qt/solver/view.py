@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from klondike_qt.core.cards import SUITS, Card, full_deck
+from klondike_qt.core.cards import SUITS, Card, from_the_ace, full_deck
 from klondike_qt.core.deal import number_copies
 from klondike_qt.core.state import Column, GameState
 
@@ -67,8 +67,7 @@ class View(NamedTuple):
         """The cards of each foundation, suit by suit as in `GameState`."""
         decks = self.rules.decks
         return tuple(
-            tuple(Card(rank, SUITS[place // decks]) for rank in range(1, height + 1))
-            for place, height in enumerate(self.heights)
+            from_the_ace(SUITS[place // decks], height) for place, height in enumerate(self.heights)
         )
 
     def unknown(self) -> tuple[Card, ...]:

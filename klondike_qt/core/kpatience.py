@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from klondike_qt.core.cards import Card, Suit
-from klondike_qt.core.deal import Deal
 from klondike_qt.core.play import legal_moves, play
+from klondike_qt.core.possible import taken_up
 from klondike_qt.core.problems import InputError, Problem
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import Column, GameState
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from xml.etree.ElementTree import Element
 
+    from klondike_qt.core.deal import Deal
     from klondike_qt.core.piles import Move
 
 _COLUMNS: Final = 7
@@ -63,7 +64,7 @@ def read_kpatience(text: str) -> SavedElsewhere:
     if game.tag != "kpat-game" or game.get("game-type") != "klondike" or rules is None:
         raise _refused(game.tag)
     positions = [*_positions(game)]
-    deal = _deal(positions[0]) if positions else None
+    deal = taken_up(positions[0]) if positions else None
     if deal is None or GameState.opening(deal, rules) != positions[0]:
         raise _refused("state")
     return SavedElsewhere(deal, rules, tuple(_moves(positions, rules)))
@@ -135,14 +136,6 @@ def _state(piles: dict[str, list[Card]], is_up: dict[Card, bool]) -> GameState:
         tuple(foundations.get(suit, ()) for suit in Suit),
         tuple(columns),
     )
-
-
-def _deal(state: GameState) -> Deal | None:
-    """Take an opening layout up again, row by row."""
-    if [len(column.cards) for column in state.columns] != list(range(1, _COLUMNS + 1)):
-        return None
-    rows = [column.cards[row] for row in range(_COLUMNS) for column in state.columns[row:]]
-    return Deal.of((*rows, *reversed(state.stock)))
 
 
 def _moves(positions: Sequence[GameState], rules: Rules) -> Iterator[Move]:

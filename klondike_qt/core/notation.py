@@ -13,7 +13,7 @@ from klondike_qt.core.deal import Deal, likely_decks
 from klondike_qt.core.elsewhere import deal_elsewhere, is_kpatience, is_number_elsewhere
 from klondike_qt.core.modes import mode_or_none
 from klondike_qt.core.piles import Move
-from klondike_qt.core.possible import fitting_rules, require_possible
+from klondike_qt.core.possible import fitting_rules, require_possible, taken_up
 from klondike_qt.core.problems import InputError, Problem
 from klondike_qt.core.rules import Rules
 from klondike_qt.core.state import Column, GameState
@@ -256,17 +256,7 @@ def _fitting(deal: Deal, rules: Rules | None) -> Deal:
 def _believed(state: GameState, rules: Rules | None) -> Deal | GameState:
     """Give a complete, possible position; as a deal if it is how one is laid out."""
     require_possible(state, rules or fitting_rules(state))
-    deal = _dealt(state)
+    deal = taken_up(state)
     if deal and GameState.opening(deal, rules or opening_rules(deal)) == state:
         return deal
     return state
-
-
-def _dealt(state: GameState) -> Deal | None:
-    """Take the cards of an opening layout up again, row by row, in deck order."""
-    count = len(state.columns)
-    if [len(column.cards) for column in state.columns] != list(range(1, count + 1)):
-        return None
-    rows = [column.cards[row] for row in range(count) for column in state.columns[row:]]
-    cards = (*rows, *reversed(state.stock))
-    return Deal.of(cards) if len(cards) == 52 * state.decks else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from klondike_qt.core.cards import ACE
-from klondike_qt.core.deal import require_complete
+from klondike_qt.core.deal import Deal, require_complete
 from klondike_qt.core.problems import InputError, Problem
 from klondike_qt.core.rules import Rules
 
@@ -58,6 +58,19 @@ def fitting_rules(state: GameState) -> Rules:
         )
     except ValueError as error:
         raise InputError(Problem.WRONG_COLUMNS, str(len(state.columns))) from error
+
+
+def taken_up(state: GameState) -> Deal | None:
+    """Take the cards of an opening layout up again, row by row; ``None`` if it cannot be one.
+
+    Which of them lie face down is not looked at. Raise `InputError` naming a doubled card.
+    """
+    count = len(state.columns)
+    if [len(column.cards) for column in state.columns] != list(range(1, count + 1)):
+        return None
+    rows = [column.cards[row] for row in range(count) for column in state.columns[row:]]
+    cards = (*rows, *reversed(state.stock))
+    return Deal.of(cards) if len(cards) == 52 * state.decks else None
 
 
 def _column_problem(column: Column, number: int, rules: Rules) -> Problem | None:

@@ -63,12 +63,14 @@ def _import(path: Path, folder: Path) -> int:
     from klondike_qt.storage.imports import take_in
 
     with closing(_staged(path)) as staged, troubles_told():
+        with reading(folder):  # to be opened, a damaged file would be set aside without a word
+            pass
         for line, reason in staged.told:
             where = _("line {line}: {reason}").format(line=line, reason=reason)
             complain("games", f"{path}: {where}")
         database = Database(folder)
         try:
-            if database.in_memory and database.trouble is not None:
+            if database.trouble is not None:
                 raise database.trouble
             added, present = database.run(lambda store: take_in(store, staged))
         finally:

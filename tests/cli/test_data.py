@@ -297,12 +297,21 @@ def test_what_is_wrong_is_one_line(
     assert stats(command, home) == before
 
 
-@pytest.mark.parametrize("argv", [["stats"], ["games", "export", "x.json"], ["backup", "x.zip"]])
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["stats"],
+        ["games", "export", "x.json"],
+        ["games", "import", "empty.json"],
+        ["backup", "x.zip"],
+    ],
+)
 def test_a_damaged_database_is_told_and_left_alone(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argv: list[str]
 ) -> None:
     """An error is not an empty statistic."""
     monkeypatch.chdir(tmp_path)
+    assert command("games", "export", "empty.json", "--data-dir", "none").status == 0
     (tmp_path / NAME).write_bytes(b"\0" * 5000)
 
     result = command(*argv, "--data-dir", str(tmp_path))

@@ -114,8 +114,11 @@ class _Chosen:
 
 
 def is_night(widget: QWidget) -> bool:
-    """Tell whether *widget* shows the night theme; icons need to know."""
-    return widget.palette().window().color().lightness() < 128
+    """Tell whether *widget* shows the night theme, as its window does; icons need to know.
+
+    A widget with a style sheet has a palette of its own, made of the colours it had before.
+    """
+    return widget.window().palette().window().color().lightness() < 128
 
 
 def shows_night() -> bool:

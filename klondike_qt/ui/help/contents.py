@@ -103,7 +103,7 @@ class Contents(QListWidget):
 
     def dress(self) -> None:
         """Take the theme's colours."""
-        look = theme.colours(self.window())  # its own palette comes from the sheet it had before
+        look = theme.colours(self)
         self.verticalScrollBar().setStyleSheet(BAR)
         self._fit()
         self.setStyleSheet(f"""

@@ -15,6 +15,7 @@ from klondike_qt.app import i18n
 from klondike_qt.core.game import Game
 from klondike_qt.core.modes import mode
 from klondike_qt.core.notation import read_game
+from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.review import ReviewDialog
 from klondike_qt.ui.history import sharing
 from klondike_qt.ui.history.games_played import GamesPlayed
@@ -28,6 +29,7 @@ from tests.ui.targets import small_targets
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from klondike_qt.app.settings import Scheme
     from klondike_qt.core.state import GameState
     from klondike_qt.ui.history.game_replay import GameReplay
     from tests.ui.history.conftest import Desk, OpenHistory
@@ -347,3 +349,19 @@ def test_text_twice_as_large_is_not_cut(open_history: OpenHistory, size: tuple[i
     assert misfits(screen) + small_targets(screen) == []
     screen.reject()
     desk.window.reject()
+
+
+def test_both_lists_follow_the_theme(screen: GameReplay, desk: Desk) -> None:
+    """The moves, and the games under them: evening may come while they are open."""
+    lists = (screen.moves, desk.window.view)
+    grounds = []
+    schemes: tuple[Scheme, ...] = ("light", "night")
+    for scheme in schemes:
+        desk.program.preferences.scheme = scheme
+        QApplication.processEvents()
+        for each in lists:
+            viewport = each.viewport()
+            image = viewport.grab().toImage()
+            grounds.append(image.pixelColor(1, image.height() - 2).name())
+
+    assert grounds == [theme.LIGHT.surface] * 2 + [theme.NIGHT.surface] * 2

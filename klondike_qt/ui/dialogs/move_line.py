@@ -14,7 +14,6 @@ from klondike_qt.ui.strokes import ring_focus, smooth_painter
 
 _KNOB: Final = 9
 _EDGE: Final = 12
-_HEIGHT: Final = 44
 
 
 @guarded
@@ -42,11 +41,11 @@ class MoveLine(QAbstractSlider):
 
     def sizeHint(self) -> QSize:
         """Be as high as a finger needs."""
-        return QSize(200, _HEIGHT)
+        return QSize(200, theme.TARGET)
 
     def minimumSizeHint(self) -> QSize:
         """Get short on a phone."""
-        return QSize(100, _HEIGHT)
+        return QSize(100, theme.TARGET)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the place that is touched."""

@@ -127,7 +127,7 @@ class PagedDialog(Dialog):
         self._cross.triggered.connect(self.accept)
         cross = BarButton(self._cross, self)
         cross.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        cross.setMinimumSize(theme.scaled(44), theme.scaled(44))
+        cross.setMinimumSize(theme.scaled(theme.TARGET), theme.scaled(theme.TARGET))
         self.head.addWidget(cross)
         self._dress()
 

@@ -11,9 +11,8 @@ from klondike_qt.ui import measure, theme
 from klondike_qt.ui.buttons import name_button, one_of
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import ROUND, fill_box, frame_box, ring_focus, smooth_painter
-from klondike_qt.ui.theme import CENTRE, WRAP
+from klondike_qt.ui.theme import CENTRE, TARGET, WRAP
 
-_LEAST: Final = 44
 _BESIDE: Final = 16
 """What a word has beside it, on each side."""
 
@@ -39,12 +38,12 @@ class Segment(QAbstractButton):
 
     def line_width(self) -> int:
         """Say how wide the words are in one line, with some air."""
-        return max(_LEAST, measure.line_width(self.text(), theme.LABEL, bold=True) + 2 * _BESIDE)
+        return max(TARGET, measure.line_width(self.text(), theme.LABEL, bold=True) + 2 * _BESIDE)
 
     def minimumSizeHint(self) -> QSize:
         """Get as narrow as the longest word."""
         longest = measure.longest_word(self.text(), theme.LABEL, bold=True)
-        return QSize(max(_LEAST, longest + 2 * _NEAR), _LEAST)
+        return QSize(max(TARGET, longest + 2 * _NEAR), TARGET)
 
     def hasHeightForWidth(self) -> bool:
         """Wrap, and get higher."""
@@ -53,7 +52,7 @@ class Segment(QAbstractButton):
     def heightForWidth(self, width: int) -> int:
         """Say how high the segment is when its words wrap at *width*."""
         room = width - 2 * _NEAR
-        return max(_LEAST, measure.lines_height(self.text(), theme.LABEL, room, bold=True) + 18)
+        return max(TARGET, measure.lines_height(self.text(), theme.LABEL, room, bold=True) + 18)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground of the chosen value, the focus, and the words."""
@@ -120,7 +119,7 @@ class Segments(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Get as narrow as a phone."""
-        return QSize(120, _LEAST)
+        return QSize(120, TARGET)
 
     def hasHeightForWidth(self) -> bool:
         """Break where a row would be too wide."""

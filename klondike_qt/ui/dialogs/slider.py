@@ -21,7 +21,6 @@ from klondike_qt.ui.theme import RIGHT
 
 _KNOB: Final = 11
 _GROOVE: Final = 6
-_HEIGHT: Final = 44
 
 
 @guarded
@@ -52,7 +51,7 @@ class Slider(QSlider):
 
     def sizeHint(self) -> QSize:
         """Give fingers room."""
-        return QSize(280, max(_HEIGHT, theme.scaled(28)))
+        return QSize(280, max(theme.TARGET, theme.scaled(28)))
 
     def minimumSizeHint(self) -> QSize:
         """Get as narrow as a phone."""

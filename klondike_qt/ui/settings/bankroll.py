@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from klondike_qt.app.i18n import _
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.option import Switch
-from klondike_qt.ui.settings.own_setting import LEAST, OwnSetting
+from klondike_qt.ui.settings.own_setting import OwnSetting
 
 if TYPE_CHECKING:
     from klondike_qt.ui.settings.desk import Desk
@@ -21,7 +21,6 @@ class BankrollSetting(OwnSetting):
         self._switch = Switch()
         self._again = PanelButton(self)
         self._again.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._again.setMinimumHeight(LEAST)
         self._again.clicked.connect(desk.reset_bankroll)
         self.column.addWidget(self._switch)
         self.column.addWidget(self._again, 0, Qt.AlignmentFlag.AlignLeft)

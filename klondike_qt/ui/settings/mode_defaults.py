@@ -13,7 +13,7 @@ from klondike_qt.ui import deal_words, words
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.settings.block import Block
-from klondike_qt.ui.settings.own_setting import LEAST, OwnSetting
+from klondike_qt.ui.settings.own_setting import OwnSetting
 
 if TYPE_CHECKING:
     from klondike_qt.ui.settings.desk import Desk
@@ -32,7 +32,6 @@ class ModeDefaults(OwnSetting):
             self.column.addWidget(block)
         self.own_rules = PanelButton(self)
         self.own_rules.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.own_rules.setMinimumHeight(LEAST)
         self.own_rules.clicked.connect(lambda: desk.own_rules(self.mode))
         self.column.addWidget(self.own_rules, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addSpacing(8)

@@ -12,7 +12,7 @@ from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import paragraph
 from klondike_qt.ui.picture_words import picture_problem
 from klondike_qt.ui.settings.block import Block
-from klondike_qt.ui.settings.own_setting import LEAST, OwnSetting
+from klondike_qt.ui.settings.own_setting import OwnSetting
 from klondike_qt.ui.settings.source import PreferenceSource
 
 if TYPE_CHECKING:
@@ -48,7 +48,6 @@ class OwnPicture(OwnSetting):
         self._problem: Problem | None = None
         self.button = PanelButton(self)
         self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.button.setMinimumHeight(LEAST)
         self.button.clicked.connect(lambda: ask_for_picture(self, desk.tables))
         self._block = Block(self.button)
         self.note = paragraph(size=theme.LABEL, ink=theme.BAD)

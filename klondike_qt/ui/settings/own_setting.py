@@ -1,6 +1,6 @@
 """What a setting with a control of its own has in common with the others."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -8,9 +8,6 @@ from klondike_qt.ui.settings.source import PreferenceSource
 
 if TYPE_CHECKING:
     from klondike_qt.ui.settings.desk import Desk
-
-LEAST: Final = 44
-"""How high what a finger presses is at least, in logical pixels."""
 
 
 class OwnSetting(QWidget):

@@ -148,6 +148,7 @@ class MatchList(Dialog):
         text = self.search.text()
         found = [match for match in self._matches if is_like(match, text)]
         self._found = sorted(found, key=key)
+        at = self._focused_place()
         for card in self.cards:
             self.content.removeWidget(card)
             card.hide()
@@ -155,8 +156,15 @@ class MatchList(Dialog):
         self.cards = [self._card(match) for match in self._found[: self._wanted]]
         for place, card in enumerate(self.cards, self._first_row):
             self.content.insertWidget(place, card)
+        if at is not None and self.cards:
+            self.cards[min(at, len(self.cards) - 1)].row.setFocus()
         self.more.setVisible(len(self._found) > len(self.cards))
         self._say_count()
+
+    def _focused_place(self) -> int | None:
+        """Say which row the keyboard is at, if it is at one."""
+        here = self.focusWidget()
+        return next((n for n, card in enumerate(self.cards) if card.isAncestorOf(here)), None)
 
     def _card(self, match: "SavedMatch") -> MatchCard:
         card = MatchCard(match)

@@ -191,9 +191,11 @@ def test_delete_removes_and_put_back_undoes_it(open_list: OpenList, qtbot: QtBot
     listed = open_list(5)
     before = matches(listed)
 
+    listed.cards[1].row.setFocus()
     QTest.keyClick(listed.cards[1].row, Qt.Key.Key_Delete)
     settle(listed, qtbot)
     assert matches(listed) == [before[0], *before[2:]]
+    assert listed.focusWidget() is listed.cards[1].row  # where the next can be deleted
     listed.put_back.trigger()
     settle(listed, qtbot)
     assert matches(listed) == before

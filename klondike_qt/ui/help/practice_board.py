@@ -16,6 +16,7 @@ from klondike_qt.ui import theme, words
 from klondike_qt.ui.board.board import Board
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.practice_taste import PracticeTaste
 
 if TYPE_CHECKING:
     from klondike_qt.app.change import Change
@@ -36,12 +37,9 @@ class PracticeBoard(QWidget):
         self.setBackgroundRole(QPalette.ColorRole.Window)
         start = GameState.opening(deal, DEFAULT.rules)
         self.practice = PracticeTable(DEFAULT, start, self)
-        self.practice.recycle_draws = preferences.recycle_draws
         self.board = Board(self.practice, look)
         self.board.set_portrait(False)
-        self.board.set_speed(preferences.speed_now)
-        self.board.set_tap_first(preferences.tap_first)
-        self.board.set_handedness(preferences.left_handed)
+        PracticeTaste(self.board, self.practice, preferences)
         self._said = QLabel(textFormat=Qt.TextFormat.PlainText)
         self._said.setWordWrap(True)
         theme.typeset(self._said, theme.NOTE)

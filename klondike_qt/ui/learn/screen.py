@@ -19,6 +19,7 @@ from klondike_qt.ui.dialogs.once import OnceDialog
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.learn.text_panel import TextPanel
 from klondike_qt.ui.overrides import guarded
+from klondike_qt.ui.practice_taste import PracticeTaste
 from klondike_qt.ui.shape import Shape, shape_of
 from klondike_qt.ui.strokes import frame_box, smooth_painter
 
@@ -80,11 +81,8 @@ class LearnScreen(OnceDialog):
         self.preferences: Final = preferences
         self.setMinimumSize(LEAST)
         theme.typeset(self, theme.BODY)
-        table.recycle_draws = preferences.recycle_draws
         self.board: Final = Board(table, window.board.look, self)
-        self.board.set_speed(preferences.speed_now)
-        self.board.set_tap_first(preferences.tap_first)
-        self.board.set_handedness(preferences.left_handed)
+        PracticeTaste(self.board, table, preferences)
         self.words: Final = TextPanel(self)
         self._made: list[_Made] = []
         self._bar = QWidget(self)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.core.cards import Card
     from klondike_qt.ui.application import Program
+    from klondike_qt.ui.board.layout import Rect
     from klondike_qt.ui.help.practice_board import PracticeBoard
     from klondike_qt.ui.help.window import HelpWindow
     from tests.ui.help.conftest import OpenHelp
@@ -36,11 +37,16 @@ def board_of(window: HelpWindow, qtbot: QtBot) -> PracticeBoard:
     return board
 
 
-def tap_stock(board: PracticeBoard) -> None:
-    """Click on the stock."""
+def stock_of(board: PracticeBoard) -> Rect:
+    """Give the place of the stock."""
     placement = board.board.placement
     assert placement is not None
-    slot = placement.layout.slot(STOCK)
+    return placement.layout.slot(STOCK)
+
+
+def tap_stock(board: PracticeBoard) -> None:
+    """Click on the stock."""
+    slot = stock_of(board)
     at = QPoint(round(slot.x + slot.width / 2), round(slot.y + slot.height / 2))
     QTest.mouseClick(board.board.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
@@ -104,6 +110,21 @@ def test_what_was_played_stays_when_the_window_changes(
     assert [*window.overlays.boards.values()] == [board]
     assert board.practice.game.moves == 1
     assert board.board.look.letters == "fr"
+
+
+def test_it_is_played_as_the_player_likes(
+    open_help: OpenHelp, program: Program, qtbot: QtBot
+) -> None:
+    """Also if that changes while the page is read, beside the settings."""
+    window = open_help("moves#try")
+    board = board_of(window, qtbot)
+    before = stock_of(board).x
+    liked = program.preferences
+    liked.left_handed, liked.tap_first, liked.recycle_draws = True, "foundation", False
+
+    assert (before < board.width() / 2) != (stock_of(board).x < board.width() / 2)
+    assert board.board.hands.tap_first == "foundation"
+    assert not board.practice.recycle_draws
 
 
 def test_what_was_played_stays_in_another_language(

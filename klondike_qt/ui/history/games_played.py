@@ -97,6 +97,7 @@ class GamesPlayed(QObject):
             left_handed=preferences.left_handed,
             slowness=SLOWNESS[preferences.speed_now],
         )
+        self._window.board.look_changed.connect(screen.table.set_look)
         screen.review_wanted.connect(partial(self._review, saved.id, screen))
         screen.delete_wanted.connect(partial(self._delete, over, screen))
         screen.again_wanted.connect(partial(self._play_again, over, screen))

@@ -52,6 +52,7 @@ class MatchesPlayed(QObject):
             left_handed=preferences.left_handed,
             speed=preferences.speed_now,
         )
+        self._window.board.look_changed.connect(screen.table.set_look)
         screen.again_wanted.connect(partial(self._play_again, over, screen))
         screen.delete_wanted.connect(partial(self._delete, over, screen))
         screen.warn(self._house.has_begun(saved.setup.kind))

@@ -272,6 +272,19 @@ def test_an_open_match_that_is_then_given_up_is_told(open_program: Open, qtbot: 
     assert replay.screen.warning.isVisible()
 
 
+def test_the_table_follows_the_look_of_the_game_s(open_replay: OpenReplay) -> None:
+    """A deep table at night, another back."""
+    match = open_replay()
+    before = match.screen.table.look
+    match.program.preferences.deepen_table = True
+    match.program.preferences.scheme = "night"
+    match.program.preferences.back = "trails"
+    look = match.screen.table.look
+
+    assert look == match.program.window.board.look._replace(second_back=look.second_back)
+    assert look.cloth != before.cloth
+
+
 def test_delete_goes_back_to_the_list(open_replay: OpenReplay) -> None:
     """Where the match is gone, and can be put back."""
     replay = open_replay()

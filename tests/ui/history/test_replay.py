@@ -351,6 +351,16 @@ def test_text_twice_as_large_is_not_cut(open_history: OpenHistory, size: tuple[i
     desk.window.reject()
 
 
+def test_the_table_follows_the_look_of_the_game_s(screen: GameReplay, desk: Desk) -> None:
+    """A deep table at night, another back."""
+    before = screen.table.look
+    desk.program.preferences.deepen_table = True
+    desk.program.preferences.scheme = "night"
+    desk.program.preferences.back = "trails"
+
+    assert screen.table.look == desk.program.window.board.look != before
+
+
 def test_both_lists_follow_the_theme(screen: GameReplay, desk: Desk) -> None:
     """The moves, and the games under them: evening may come while they are open."""
     lists = (screen.moves, desk.window.view)

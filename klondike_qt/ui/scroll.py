@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from klondike_qt.ui.finger_scroll import FingerScroll
+from klondike_qt.ui.overrides import guarded
 
 BAR: Final = """
     QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
@@ -15,9 +16,10 @@ BAR: Final = """
     QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }
     QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }
 """
-"""The placeholder's role is the theme's secondary ink, by day and by night."""
+"""The placeholder's role is the theme's secondary ink, as it is when the sheet is set."""
 
 
+@guarded
 class ScrollArea(QScrollArea):
     """Scrolls up and down what is as wide as itself."""
 
@@ -29,3 +31,9 @@ class ScrollArea(QScrollArea):
         self.verticalScrollBar().setStyleSheet(BAR)
         self.setWidget(inside)
         FingerScroll(self)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the bar in the ink of another theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.verticalScrollBar().setStyleSheet(BAR)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QApplication, QLabel, QProxyStyle
+from PySide6.QtWidgets import QApplication, QLabel, QProxyStyle, QWidget
 
 from klondike_qt.ui import theme
+from klondike_qt.ui.scroll import ScrollArea
 from klondike_qt.ui.theme import LIGHT, NIGHT, Colours
 from tests.ui.legible import contrast
 
@@ -143,6 +144,26 @@ def test_the_player_s_scheme_goes_before_the_system_s(
         seen.append(theme.shows_night())
 
     assert seen == [False, True, is_dark]
+
+
+def test_a_scroll_bar_follows_the_theme(application: QApplication, qtbot: QtBot) -> None:
+    """While what it scrolls is shown."""
+    theme.apply(application)
+    inside = QWidget()
+    inside.setMinimumHeight(1000)
+    area = ScrollArea(inside)
+    qtbot.addWidget(area)
+    area.resize(200, 200)
+    area.show()
+    schemes: tuple[Scheme, ...] = ("light", "night", "light")
+    seen = []
+    for scheme in schemes:
+        theme.set_scheme(scheme)
+        QApplication.processEvents()
+        bar = area.verticalScrollBar()
+        seen.append(bar.grab().toImage().pixelColor(bar.width() // 2, 10).name())
+
+    assert seen == [LIGHT.secondary, NIGHT.secondary, LIGHT.secondary]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QPlainTextEdit
 
 from klondike_qt.app import licences
@@ -65,6 +65,12 @@ class LicencesDialog(Dialog):
         )
         self.works.set_title(_("Part of the program"))
         self._name_text()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the text's bar in the ink of another theme too."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.text.verticalScrollBar().setStyleSheet(BAR)
 
     def sizeHint(self) -> QSize:
         """Be as high as the window allows, for the texts are long."""

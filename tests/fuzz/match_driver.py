@@ -16,6 +16,7 @@ from klondike_qt.app.options import GameOptions
 from klondike_qt.core.match import Seat, refusal
 from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.play import legal_moves
+from klondike_qt.ui.match.backs import other_back
 from tests.fuzz.checks import is_thinking
 from tests.fuzz.driver import Fuzz
 from tests.fuzz.match_checks import MatchBooks, house_of, party_of, require_match_whole
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from klondike_qt.ui.application import Program
     from klondike_qt.ui.board.board import Board
+    from klondike_qt.ui.board.look import Look
     from tests.fuzz.restored import Restartable
 
 
@@ -56,8 +58,13 @@ class MatchFuzz(Fuzz):
         return TwoPlayers(Random(seed), self.said.append, self._way)  # noqa: S311 - to be repeated
 
     def boards(self) -> list[Board]:
-        """Compare no cards one by one: plates, buttons and twins may lie over them."""
-        return []
+        """Compare the cards on both; plates and buttons lie under them, or beside."""
+        return [*party_of(self.program).screen.table.boards.values()]
+
+    def look_wanted(self) -> Look:
+        """Say how the cards should look: as on the other table, but for the second back."""
+        look = super().look_wanted()
+        return look._replace(second_back=look.second_back or other_back(look.back))
 
     def settle(self) -> None:
         """Bring what moves to its end, and check the match where it stands."""
@@ -66,7 +73,8 @@ class MatchFuzz(Fuzz):
         self._wait(lambda: not is_thinking(self.program), "a day's deal to be found")
         party = party_of(self.program)
         controller = party.controller
-        house_of(self.program).open(controller.setup.kind)
+        if not house_of(self.program).is_on:
+            house_of(self.program).open(controller.setup.kind)  # another one, if it was over
         if controller.people != frozenset(Seat):
             controller.pause()  # else it never rests
         self._wait(self._is_at_rest, "the table to be at rest")

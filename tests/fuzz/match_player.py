@@ -70,7 +70,7 @@ class TwoPlayers(Player):
             (12, self._move_both),
             (6, self._let_the_seats_change),
             (3, self._set_for_two),
-            (2, self._stop_or_end),
+            (6, self._stop_or_end),
         ]
 
     @property
@@ -167,12 +167,16 @@ class TwoPlayers(Player):
         setattr(self.program.preferences, name, value)
 
     def _stop_or_end(self) -> None:
-        """Press a button of a strip."""
-        strip = party_of(self.program).screen.strips[self.seat]
-        button = self.random.choice((strip.end, strip.offer))
-        if button.isVisible() and self.away() is None:
-            self.say(f"seat {self.seat}: press {button.text()}")
-            QTest.mouseClick(button, LEFT)
+        """Press a button of a strip, or agree with the other player to stop."""
+        strips = party_of(self.program).screen.strips
+        strip = strips[self.seat]
+        buttons = [self.random.choice((strip.end, strip.offer))]
+        if self.random.random() < 0.3:
+            buttons = [each.offer for each in strips.values() if not each.offer.isChecked()]
+        for button in buttons:
+            if button.isVisible() and self.away() is None:
+                self.say(f"seat {self.seat}: press {button.text()}")
+                QTest.mouseClick(button, LEFT)
 
     def _switch(self) -> None:
         """Leave for the game of one player, or come back."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from klondike_qt.core.cards import CARDS
 from klondike_qt.ui.board.card_art import CardArt
+from klondike_qt.ui.board.card_item import CardItem
 from klondike_qt.ui.board.frames import CORNER
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from klondike_qt.ui.board.board import Board
     from klondike_qt.ui.board.look import Look
-    from klondike_qt.ui.board.placement import Spot
 
 _CARDS: Final = 6
 _POINTS: Final = 12
@@ -33,10 +33,15 @@ def pictures_of(window: QWidget) -> tuple[QImage, QImage]:
     """Give what is on the screen, and what *window* paints there when asked for all of it.
 
     Where they differ something is stale. A screen without a display that is finer than one to
-    one gives only its corner.
+    one gives only its corner, and none gives what lies beyond its edge.
     """
     on_screen = _plain(window.screen().grabWindow(window.winId()).toImage())
-    return on_screen, _plain(window.grab().toImage()).copy(on_screen.rect())
+    there = QRect(window.mapToGlobal(QPoint(0, 0)), window.size())
+    shown = there.intersected(window.screen().virtualGeometry()).translated(-there.topLeft())
+    ratio = window.devicePixelRatioF()
+    corners = shown.topLeft() * ratio, shown.bottomRight() * ratio
+    area = QRect(*corners).intersected(on_screen.rect())
+    return on_screen.copy(area), _plain(window.grab().toImage()).copy(area)
 
 
 def require_faces(board: Board, look: Look, random: Random) -> int:
@@ -45,10 +50,16 @@ def require_faces(board: Board, look: Look, random: Random) -> int:
     Only points are compared on which nothing else lies, and no shadow.
     """
     scene = board.table_scene
-    if scene._is_celebrated or scene.outlines.has_hint or board.is_turned:
-        return 0
     placed, ratio = scene.placed, board.devicePixelRatioF()
-    seen = board.viewport().grab().toImage()
+    if scene._is_celebrated or scene.outlines.has_hint:
+        return 0
+    seen, origin = board.viewport().grab().toImage(), QPointF()
+    if board.is_turned:
+        seen.flip(Qt.Orientation.Horizontal | Qt.Orientation.Vertical)
+        corner = QPointF(board.width(), board.height())
+        origin = corner - board.viewportTransform().map(origin)  # Qt leaves out an odd pixel
+        if any((ratio * side) % 1 for side in corner.toTuple()):
+            return 0  # from an edge within a pixel cards cannot be counted exactly
     art = CardArt(
         placed.layout.card_width,
         ratio,
@@ -62,8 +73,11 @@ def require_faces(board: Board, look: Look, random: Random) -> int:
     for index in random.sample(shown, min(_CARDS, len(shown))):
         spot, card = placed.spots[index], CARDS[index]
         expected = (art.face(card) if spot.face_up else art.back(card.deck)).toImage()
-        margin, left, top = round(art.margin * ratio), round(spot.x * ratio), round(spot.y * ratio)
-        for x, y in _free_points(board, art, spot, random):
+        margin = round(art.margin * ratio)
+        left, top = round((origin.x() + spot.x) * ratio), round((origin.y() + spot.y) * ratio)
+        for x, y in _free_points(board, art, index, random):
+            if not seen.rect().contains(left + x, top + y):  # of a table with too little room
+                continue
             there = QColor(seen.pixel(left + x, top + y))
             wanted = QColor(expected.pixel(margin + x, margin + y))
             if not _is_near(there, wanted):
@@ -74,17 +88,27 @@ def require_faces(board: Board, look: Look, random: Random) -> int:
 
 
 def _free_points(
-    board: Board, art: CardArt, spot: Spot, random: Random
+    board: Board, art: CardArt, index: int, random: Random
 ) -> Iterator[tuple[int, int]]:
     """Choose pixels of a card, counted from its corner, that nothing lies over."""
-    scene, ratio = board.table_scene, art.ratio
+    scene, placed, ratio = board.table_scene, board.table_scene.placed, art.ratio
+    spot = placed.spots[index]
     width, height, reach = art.width, art.height, art.margin + 1
+    piles = (placed.state.cards(pile) for pile in placed.slots)
+    own = next(cards for cards in piles if CARDS[index] in cards)
     over = [
         other
-        for other in scene.placed.spots.values()
-        if other.visible and other.z > spot.z and abs(other.x - spot.x) < width + reach
+        for each, other in placed.spots.items()
+        if other.visible
+        # Where there is little room, other piles may lie over this one.
+        and (other.z > spot.z or CARDS[each] not in own)
+        and abs(other.x - spot.x) < width + reach
     ]
-    marks = [item.sceneBoundingRect() for item in scene._frames.shown()]
+    marks = [
+        item.sceneBoundingRect()
+        for item in scene.items()
+        if item.isVisible() and item.zValue() > spot.z and not isinstance(item, CardItem)
+    ]
     inset = CORNER * width + 2
     for _ in range(_POINTS):
         x = int(random.uniform(inset, width - inset) * ratio)

@@ -46,7 +46,7 @@ class Player(Dialogs):
             (2, self._open),
             (2, self._controls),
             (2, self._open_dialog),
-            (2, self._use_files),
+            (1, self._use_files),
             (3, self._wait),
         ]
         self._from_afar = (

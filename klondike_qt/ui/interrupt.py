@@ -1,4 +1,4 @@
-"""Ctrl+C in the terminal that the game was started from."""
+"""Ctrl+C in the terminal that the game was started from, and the system that ends it."""
 
 from __future__ import annotations
 
@@ -17,15 +17,18 @@ if TYPE_CHECKING:
 
 
 def hear_interrupts(parent: QObject, then: Callable[[], object]) -> None:
-    """Do *then* at Ctrl+C, in the event loop of *parent*, which nothing else might wake.
+    """Do *then* at Ctrl+C or SIGTERM, in the event loop of *parent*, which nothing else might wake.
 
     Python handles a signal when it runs next; at a table where nothing moves that would be the next
     time the player touches it. An exception, which it raises by itself, could come up within Qt's
     own calls. What is deaf to Ctrl+C, as in the background of a shell, stays so.
     """
-    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+    usual = {signal.SIGINT: signal.default_int_handler, signal.SIGTERM: signal.SIG_DFL}
+    heard = [number for number, handler in usual.items() if signal.getsignal(number) == handler]
+    for number in heard:
+        signal.signal(number, lambda *_told: QTimer.singleShot(0, parent, then))
+    if not heard:
         return
-    signal.signal(signal.SIGINT, lambda *_told: QTimer.singleShot(0, parent, then))
     if sys.platform == "win32":  # it takes no pipe, and is heard when the game is next touched
         return
     reading, writing = os.pipe()

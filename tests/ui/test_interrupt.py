@@ -1,4 +1,4 @@
-"""Ctrl+C in the terminal that the game was started from, by the signal that it sends."""
+"""Ctrl+C in the terminal that the game was started from, and its end, by the signals for them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from klondike_qt.app.autosave import Autosave
 
 ROOT = Path(__file__).parents[2]
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 HEARS = """
 import signal
@@ -46,8 +49,10 @@ raise SystemExit(application.exec())
 """A loop that nothing wakes but a signal."""
 
 
-def interrupted(code: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    """Run *code* until it says that it is shown, and interrupt it."""
+def interrupted(
+    number: signal.Signals, code: str, *arguments: str | Path
+) -> subprocess.CompletedProcess[str]:
+    """Run *code* until it says that it is shown, and send it the signal *number*."""
     with subprocess.Popen(
         [sys.executable, "-c", HEARS + code, *arguments],
         cwd=ROOT,
@@ -57,21 +62,23 @@ def interrupted(code: str, *arguments: str | Path) -> subprocess.CompletedProces
     ) as program:
         assert program.stdout is not None
         assert program.stdout.readline() == "shown\n"
-        program.send_signal(signal.SIGINT)
+        program.send_signal(number)
         said, complaints = program.communicate(timeout=60)
     return subprocess.CompletedProcess(program.args, program.returncode, said, complaints)
 
 
-def test_it_wakes_a_loop_in_which_nothing_moves() -> None:
+@pytest.mark.parametrize("number", SIGNALS)
+def test_it_wakes_a_loop_in_which_nothing_moves(number: signal.Signals) -> None:
     """Python looks for signals only when it runs, and there it would not any more."""
-    done = interrupted(AT_REST)
+    done = interrupted(number, AT_REST)
 
     assert (done.returncode, done.stdout, done.stderr) == (7, "", "")
 
 
-def test_it_closes_the_game_as_its_player_would(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", SIGNALS)
+def test_it_closes_the_game_as_its_player_would(tmp_path: Path, number: signal.Signals) -> None:
     """The status is that of a game that was closed, and what is kept then is kept."""
-    done = interrupted(GAME, tmp_path)
+    done = interrupted(number, GAME, tmp_path)
 
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     autosave = Autosave(tmp_path)

@@ -9,13 +9,16 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
 
 from klondike_qt.app.i18n import _
-from klondike_qt.ui import theme
+from klondike_qt.ui import measure, theme
 from klondike_qt.ui.dialogs.base import paragraph
-from klondike_qt.ui.statistics.layouts import Tiles
+from klondike_qt.ui.statistics.layouts import Tiles, height_of
 from klondike_qt.ui.statistics.panel import Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+
+    from PySide6.QtCore import QRect
+    from PySide6.QtWidgets import QWidget
 
     from klondike_qt.ui.statistics.figures import Group, Line
 
@@ -40,17 +43,29 @@ class Card(Panel):
         self.column.setSpacing(2)
         self.group = group
         ink = theme.ACCENT if group.is_precious else theme.TEXT
-        name = paragraph(group.main.name, size=theme.LABEL, ink=theme.SECONDARY)
+        self.name = paragraph(group.main.name, size=theme.LABEL, ink=theme.SECONDARY)
+        self.name.setAlignment(Qt.AlignmentFlag.AlignTop)
         value = paragraph(group.main.value, size=FIGURE, bold=True, ink=ink)
         value.setFont(tabular(value.font()))
         value.setWordWrap(False)
-        self.column.addWidget(name)
+        self.column.addWidget(self.name)
         self.column.addWidget(value)
         self.column.addSpacing(2)
         for line in group.more:
             self.column.addLayout(_row(line))
         self.column.addStretch()
         self.setAccessibleName(" ".join(map(_said, (group.main, *group.more))))
+
+    def name_height(self, width: int) -> int:
+        """Say how high the name is in a card of this width; a label counts its room with it."""
+        margins = self.column.contentsMargins()
+        room = width - margins.left() - margins.right()
+        return measure.lines_height(self.group.main.name, theme.LABEL, room)
+
+    def rest_height(self, width: int) -> int:
+        """Say how high all but the name is, whatever room that was given."""
+        shown = max(self.name_height(width), self.name.minimumHeight())
+        return height_of(self, width) - shown
 
 
 class Cards(Tiles):
@@ -63,6 +78,19 @@ class Cards(Tiles):
     def cards(self) -> list[Card]:
         """The cards, in order."""
         return [widget for widget in self.widgets if isinstance(widget, Card)]
+
+    def row_height(self, row: Sequence[tuple[QWidget, QRect]]) -> int:
+        """Have room for the longest name over all of a row's figures, which stand on one line."""
+        cards = [(card, place.width()) for card, place in row if isinstance(card, Card)]
+        rest = max((card.rest_height(width) for card, width in cards), default=0)
+        return rest + max((card.name_height(width) for card, width in cards), default=0)
+
+    def _arrange(self) -> None:
+        placed = list(zip(self.cards, self.places(self.width()), strict=True))
+        for card, place in placed:
+            beside = [(other, at.width()) for other, at in placed if at.y() == place.y()]
+            card.name.setMinimumHeight(max(other.name_height(width) for other, width in beside))
+        super()._arrange()
 
     def tell(self, groups: Iterable[Group]) -> None:
         """Show other figures."""

@@ -106,7 +106,7 @@ class Flow(_Wrapping):
         x = y = line = 0
         for widget in self.shown:
             wanted = min(widget.sizeHint().width(), width)
-            height = _height(widget, wanted)
+            height = height_of(widget, wanted)
             if x and x + wanted > width:
                 x, y, line = 0, y + line + self.gap, 0
             places.append(QRect(x, y, wanted, height))
@@ -151,15 +151,26 @@ class Tiles(_Wrapping):
         column = y = 0
         for widget, span in zip(self.shown, self.spans(columns), strict=True):
             if column + span > columns:
-                y += _level(row) + self.gap
+                y += self._level(row) + self.gap
                 row, column = [], 0
             left, right = round(column * step), round((column + span) * step) - self.gap
             place = QRect(left, y, right - left, 0)
             places.append(place)
             row.append((widget, place))
             column += span
-        _level(row)
+        self._level(row)
         return places
+
+    def row_height(self, row: Sequence[tuple[QWidget, QRect]]) -> int:
+        """Say how high what lies side by side is: as the highest, at the width it has."""
+        return max((height_of(widget, place.width()) for widget, place in row), default=0)
+
+    def _level(self, row: Sequence[tuple[QWidget, QRect]]) -> int:
+        """Make all places of a row equally high, and say how high."""
+        height = self.row_height(row)
+        for _widget, place in row:
+            place.setHeight(height)
+        return height
 
 
 @guarded
@@ -180,15 +191,7 @@ class Mosaic(Tiles):
         return [min(span, columns) for span in self._spans]
 
 
-def _level(row: Sequence[tuple[QWidget, QRect]]) -> int:
-    """Make all places of a row as high as its highest widget, and say how high that is."""
-    height = max((_height(widget, place.width()) for widget, place in row), default=0)
-    for _widget, place in row:
-        place.setHeight(height)
-    return height
-
-
-def _height(widget: QWidget, width: int) -> int:
+def height_of(widget: QWidget, width: int) -> int:
     """Say how high a widget wants to be at *width*."""
     wanted = widget.heightForWidth(width) if widget.hasHeightForWidth() else -1
     return wanted if wanted >= 0 else max(widget.sizeHint().height(), widget.minimumHeight())

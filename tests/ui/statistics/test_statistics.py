@@ -395,6 +395,30 @@ class Painted(QObject):
         return False
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("code", ["en", "es"])
+def test_figures_side_by_side_stand_on_a_line(
+    open_statistics: OpenStatistics, code: str, size: tuple[int, int]
+) -> None:
+    """Right under the longest of their names; also when the window has changed its size."""
+    opened = open_statistics(size=size, language=code)
+    found = []
+    for width in (opened.dialog.width(), opened.dialog.width() - 60, opened.dialog.width()):
+        opened.dialog.resize(width, opened.dialog.height())
+        QApplication.processEvents()
+        rows: dict[int, list[tuple[int, int]]] = {}
+        for card in opened.dialog.sheet.figures.cards:
+            name, value, *_others = card.findChildren(QLabel)
+            assert value.text() == card.group.main.value
+            below = name.y() + card.name_height(card.width())
+            rows.setdefault(card.y(), []).append((value.y(), value.y() - below))
+        found += [
+            (len({top for top, _ in row}), min(gap for _, gap in row)) for row in rows.values()
+        ]
+
+    assert set(found) == {(1, 2)}
+
+
 @pytest.mark.parametrize("size", [*SIZES, (640, 360)])
 def test_a_picture_asked_for_as_the_answer_comes_is_not_squeezed(
     open_program: Open, qtbot: QtBot, size: tuple[int, int]

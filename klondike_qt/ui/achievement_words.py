@@ -26,7 +26,7 @@ DEEDS: Final = {
     Achievement.ONE_PAN: N_("Win in a single pass through the stock."),
     Achievement.CHILKOOT: N_("Win a deal that you had to begin again at least twice."),
     Achievement.RICH_VEIN: N_("Win five games in a row in one mode."),
-    Achievement.SALOON: N_("Win a game for money, and $208 with it."),
+    Achievement.SALOON: N_("Win a game for money, and with it all $208."),
     Achievement.WEEK: N_("Win the deals of seven days in a row."),
     Achievement.LONG_ODDS: N_("Win a deal that a careful player wins less than once in ten games."),
     Achievement.EVERY_TRAIL: N_("Win in each of the game’s modes."),

@@ -14,4 +14,6 @@ def picture_problem(problem: Problem) -> str:
                 "This picture is too large: it may have {pixels} million pixels and {size} MB."
             ).format(pixels=MOST_PIXELS // 1_000_000, size=MOST_BYTES // 1_000_000)
         case Problem.NOT_KEPT:
-            return _("The data folder takes no copy of this picture; the table stays as it is.")
+            return _(
+                "This picture cannot be copied into the data folder; the table stays as it is."
+            )

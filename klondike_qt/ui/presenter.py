@@ -153,7 +153,7 @@ class Presenter(StagePresenter):
     def _offer_take_back(self, offered: bool) -> None:
         self._enable()
         take_back = self._window.commands.take_back
-        message = Message(lambda: _("The game before can still be taken back."), (take_back,))
+        message = Message(lambda: _("The previous game can still be taken back."), (take_back,))
         self.talk.put(Topic.TAKE_BACK, message if offered else None)
 
     def _show_pause(self, paused: bool) -> None:

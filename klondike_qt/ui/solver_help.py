@@ -236,7 +236,7 @@ class SolverHelp(QObject):
 
 def _price() -> str:
     """Say what help costs."""
-    return _("This help sees every card: a win with it counts for no best and no streak.")
+    return _("This help sees every card: a win with it counts towards no best and no streak.")
 
 
 def _way_back(way: Way) -> str:

@@ -64,9 +64,11 @@ def sentence(saved: "SavedGame") -> str:
         day = formats.day(date.fromisoformat(saved.day))
         said = _("The deal of {day} is won.").format(day=day)
     if saved.known:
-        return f"{said} " + _("As the deal was known, no best and no streak counts it.")
+        return f"{said} " + _(
+            "The deal was known, so the win counts towards no best and no streak."
+        )
     if saved.counters.helped:
-        return f"{said} " + _("As you had help, no best and no streak counts it.")
+        return f"{said} " + _("You had help, so the win counts towards no best and no streak.")
     return said
 
 

@@ -251,7 +251,7 @@ def test_a_new_game_can_be_taken_back(open_program: Open) -> None:
     message, actions = shown_message(program), offered(program)
     program.window.commands.take_back.trigger()
 
-    assert message == "The game before can still be taken back."
+    assert message == "The previous game can still be taken back."
     assert actions == ["Take back"]
     assert program.controller.state == before
     assert shown_message(program) == ""
@@ -278,7 +278,7 @@ def test_a_message_can_be_sent_away_and_the_next_one_comes(open_program: Open) -
         seen.append(shown_message(program))
 
     assert seen == [
-        "The game before can still be taken back.",
+        "The previous game can still be taken back.",
         "The disk is full; this game is not being saved.",
         "",
     ]

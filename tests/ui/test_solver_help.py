@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 LOST = "The game is lost: that is proved."
-PRICE = "This help sees every card: a win with it counts for no best and no streak."
+PRICE = "This help sees every card: a win with it counts towards no best and no streak."
 
 
 @pytest.fixture
@@ -124,7 +124,10 @@ def test_a_key_shows_how_the_deal_is_won(open_program: Open, qtbot: QtBot) -> No
     figures = program.autosave.statistics()[DEFAULT.key]
 
     assert (price, moves) == (PRICE, 0)
-    assert "Every card is home. As you had help, no best and no streak counts it." in written
+    assert (
+        "Every card is home. You had help, so the win counts towards no best and no streak."
+        in written
+    )
     assert "Streak" not in written
     assert (figures.won, figures.streak, figures.moves.best) == (1, 0, None)
 
@@ -293,7 +296,7 @@ def test_what_help_costs_is_said_over_the_offer_of_the_game_before(
         key(program, Qt.Key.Key_S)
 
     assert said == PRICE
-    assert message(program) == "The game before can still be taken back."
+    assert message(program) == "The previous game can still be taken back."
 
 
 def test_what_help_costs_is_said_instead_of_a_hint(open_program: Open, qtbot: QtBot) -> None:

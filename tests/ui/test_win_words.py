@@ -117,19 +117,22 @@ def test_the_first_win_is_compared_with_nothing() -> None:
         (won(), "Every card is home."),
         (
             won(known=True),
-            "Every card is home. As the deal was known, no best and no streak counts it.",
+            (
+                "Every card is home. The deal was known, so the win counts towards no best and no "
+                "streak."
+            ),
         ),
         (won()._replace(deal=None), "Every card is home."),
         (
             won(helped=True),
-            "Every card is home. As you had help, no best and no streak counts it.",
+            "Every card is home. You had help, so the win counts towards no best and no streak.",
         ),
         (won()._replace(day="2026-12-24"), "The deal of December 24, 2026 is won."),
         (
             won(known=True)._replace(day="2026-12-24"),
             (
-                "The deal of December 24, 2026 is won. As the deal was known, no best and no "
-                "streak counts it."
+                "The deal of December 24, 2026 is won. The deal was known, so the win counts "
+                "towards no best and no streak."
             ),
         ),
     ],

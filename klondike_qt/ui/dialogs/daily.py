@@ -144,7 +144,7 @@ class DailyDialog(Dialog):
             row.mark = Mark.PLAY if game is None else _MARKS[game.result]
             described = [_played(game)]
             if self._given_up(mode, day):
-                described.append(_("The game that is open in this mode is then given up."))
+                described.append(_("The open game of this mode is then given up."))
             row.set_words(words.mode_name(mode), "\n".join(described))
 
     def _choose(self, mode: "Mode") -> None:

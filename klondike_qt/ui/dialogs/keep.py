@@ -84,7 +84,10 @@ class KeepDialog(Dialog):
         """Say everything in the language spoken now."""
         self.entitle(_("Export, import, backup"))
         self._intro.setText(
-            _("What you have played is yours, and stays on this computer. Here you take it along.")
+            _(
+                "What you have played is yours, and stays on this computer. Here you can take it "
+                "with you."
+            )
         )
         history, everything, place = self._titles
         history.setText(_("Games and statistics"))

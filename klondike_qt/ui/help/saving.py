@@ -77,7 +77,7 @@ def print_all(
         job = Job(
             Booklet(manual, actions, look).paint(printer),
             lambda: _("The help is on its way to the printer."),
-            lambda: _("The printer does not take the help."),
+            lambda: _("The help could not be printed."),
         )
         job.done.connect(say)
 

@@ -63,7 +63,7 @@ class ReplayedGame(Replayed):
 
     def warning(self) -> str:
         """Say that another game may be open."""
-        return _("The game that is open in this mode is then given up.")
+        return _("The open game of this mode is then given up.")
 
     def caption(self, number: int) -> str:
         """Say which move was made last."""

@@ -112,7 +112,7 @@ class ReplayedMatch(Replayed):
 
     def warning(self) -> str:
         """Say that another match may be open."""
-        return _("The match that is open in this game is then given up.")
+        return _("The open match of this game is then given up.")
 
     def caption(self, number: int) -> str:
         """Say who did what last; of the deal, who sits where."""

@@ -39,7 +39,7 @@ _DESCRIPTIONS: Final = {
     Opponent.PERSON: N_("On this screen with two fingers, or one with the mouse, one with keys."),
     Opponent.BEGINNER: N_("Sees the plain moves, and misses some."),
     Opponent.GOOD: N_("Plays soundly, as somebody who knows the game."),
-    Opponent.BEST: N_("Looks far ahead. Like all three it sees only what a player could see."),
+    Opponent.BEST: N_("Looks far ahead. Like the other two, it sees only what a player could see."),
     Opponent.GHOST: N_("Race against yourself: the moves of an earlier game, at their times."),
 }
 _PACES: Final[tuple[tuple[MatchPace, str], ...]] = (

@@ -241,7 +241,7 @@ HELP_IN_PLAY: Final = Page(
             N_("Hints"),
             N_(
                 "Fair hints know only what you can see. All-knowing ones know every card; a game "
-                "with such a hint counts for no best and no streak."
+                "with such a hint counts towards no best and no streak."
             ),
             (("fair", N_("Fair")), ("all_knowing", N_("All-knowing"))),
         ),

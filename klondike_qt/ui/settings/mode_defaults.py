@@ -54,7 +54,7 @@ class ModeDefaults(OwnSetting):
         self.deals.set_title(_("Deals"))
         self.scoring.set_title(_("Scoring"))
         self._blocks[2].set_words(
-            _("Scoring"), _("How its new games are scored, from the next deal on.")
+            _("Scoring"), _("How new games of this mode are scored, from the next deal on.")
         )
         self.own_rules.setText(_("Your own rules…"))
         self._offer()
@@ -93,7 +93,7 @@ class ModeDefaults(OwnSetting):
         self._blocks[2].setVisible(not mode.is_custom)  # whose scoring is its own
         self._blocks[0].set_words(_("For the mode"), words.mode_description(mode))
         told = deal_words.meaning(wish)
-        acts = _("What New game deals in it, from the next deal on.")
+        acts = _("Which deals New game gives you in this mode, from the next deal on.")
         self._blocks[1].set_words(_("Deals"), f"{acts} {told}".strip())
 
     def _wish(self, number: int) -> None:

@@ -79,7 +79,7 @@ def test_games_are_named(spoken: Spoken) -> None:
 
     assert said[0] == "Drawn: three of diamonds."
     assert said[1] == (
-        "New game: Draw 1. The game before can still be taken back."
+        "New game: Draw 1. The previous game can still be taken back."
         " Offered: Back to the previous game (T)."
     )
     assert said[2:] == ["The game goes on: Draw 1."]

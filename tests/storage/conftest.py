@@ -10,6 +10,7 @@ import pytest
 
 from klondike_qt.storage.migrations import migrate
 from klondike_qt.storage.store import Store
+from tests.storage.homes import fill
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,3 +40,11 @@ def _empty_store() -> Iterator[Store]:
 def folder(tmp_path: Path) -> Path:
     """Name a data folder that is not there yet."""
     return tmp_path / "some" / "folder"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Give a folder that is filled."""
+    folder = tmp_path / "home"
+    fill(folder)
+    return folder

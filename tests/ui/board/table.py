@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect
 
 from klondike_qt.app.change import Cause, Change
 from klondike_qt.core.cards import CARDS
+from klondike_qt.core.deal import Deal
 from klondike_qt.core.game import Game
 from klondike_qt.core.modes import Mode
 from klondike_qt.core.piles import (
@@ -27,7 +28,6 @@ from klondike_qt.core.state import GameState
 from klondike_qt.ui.board.board import Board
 
 if TYPE_CHECKING:
-    from klondike_qt.core.deal import Deal
     from klondike_qt.core.play import Refusal
 
 MIXED = """
@@ -43,6 +43,12 @@ MIXED = """
     t7: 8D
 """
 """A position with something of everything: runs, hidden cards, an empty column, aces up."""
+
+FULLER = MIXED.replace("KC QC", "KC QC 4S 5D")
+"""The same with more to draw."""
+
+FRESH = str(GameState.opening(Deal.numbered(1), Rules()))
+"""A game that has just been dealt."""
 
 
 class PlayedTable:

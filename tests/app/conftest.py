@@ -103,3 +103,17 @@ def sit_helped(sit_down: Callable[..., Desk]) -> Iterator[Callable[[], HelpedDes
     yield sit
     for each in helped:
         each.close()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Name a data folder that is not there yet."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def autosave(qtbot: QtBot, folder: Path) -> Iterator[Autosave]:
+    """Give an open database."""
+    autosave = Autosave(folder)
+    yield autosave
+    autosave.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -54,6 +53,8 @@ def require_playable(database: Database) -> None:
 @contextmanager
 def no_file_grows(size: int = 4096) -> Iterator[None]:
     """Let the system refuse to make any file larger than *size*, as a disk does that is full."""
+    import resource  # Windows has none
+
     usual = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, usual[1]))
     try:

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from klondike_qt.app import hinter
 from klondike_qt.app.hinter import Hinter, Shown
 from klondike_qt.app.known_positions import Known, KnownPositions
 from klondike_qt.core.modes import mode
 from klondike_qt.core.notation import Entry
 from klondike_qt.core.piles import Move
 from klondike_qt.core.play import legal_moves
-from klondike_qt.solver import hints
 from klondike_qt.solver.decide import decide
-from klondike_qt.solver.verdict import Analysis, Verdict
+from klondike_qt.solver.hints import knowing_hints
+from klondike_qt.solver.verdict import Analysis, Budget, Verdict
 from tests.core.tables import table
 from tests.solver.hint_games import KINGS, STUCK
 
@@ -220,6 +221,9 @@ def test_a_fair_hint_does_not_go_on_with_an_all_knowing_plan(sit: Sit) -> None:
     assert not hint.wins
 
 
+QUICKLY = knowing_hints.__kwdefaults__ or {}
+
+
 @pytest.mark.parametrize("verdict", [Verdict.WINNABLE, Verdict.LOST])
 def test_an_all_knowing_hint_says_what_other_help_has_proved(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, verdict: Verdict
@@ -229,7 +233,9 @@ def test_an_all_knowing_hint_says_what_other_help_has_proved(
     state, rules = player.controller.state, player.controller.rules
     line = decide(state, rules).line if verdict is Verdict.WINNABLE else None
     player.known.learn(state, Analysis(verdict, line, 0, 0.0))
-    monkeypatch.setattr(hints, "decide", None)
+    none = Budget(nodes=1)
+    monkeypatch.setattr(hinter, "PATIENT", none)
+    monkeypatch.setattr(knowing_hints, "__kwdefaults__", QUICKLY | {"budget": none})
     player.desk.preferences.hints = "all_knowing"
     player.ask()
 

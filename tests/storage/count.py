@@ -81,8 +81,8 @@ def moving_rate(rows: list[Row], window: int) -> dict[int, float]:
     }
 
 
-def days(rows: list[Row], year: int, zone: tzinfo) -> dict[str, tuple[int, int]]:
-    """Count games and wins of each day of a year in *zone*."""
+def days(rows: list[Row], year: int, zone: tzinfo | None) -> dict[str, tuple[int, int]]:
+    """Count games and wins of each day of a year in *zone*; ``None`` is where the machine is."""
     found: dict[str, list[Row]] = defaultdict(list)
     for game in rows:
         at = datetime.fromisoformat(game["ended"]).astimezone(zone)

@@ -2,6 +2,8 @@
 
 from array import array
 
+import pytest
+
 from klondike_qt.app.mixer import Mixer
 
 
@@ -36,13 +38,31 @@ def test_sounds_that_overlap_add_up() -> None:
     assert heard(mixer, 2) == [57, 58]
 
 
-def test_too_much_is_cut_where_it_would_wrap_round() -> None:
+def test_a_sound_ends_with_the_piece_that_its_last_sample_fills() -> None:
+    """Nothing is left to be heard then."""
+    mixer = Mixer()
+    mixer.add(array("h", [10, 20]), 1.0)
+
+    assert heard(mixer, 2) == [10, 20]
+    assert mixer.is_silent
+
+
+@pytest.mark.parametrize(
+    ("samples", "cut"),
+    [
+        ([16_000, -16_000], [32_767, -32_767]),
+        ([16_000, -10], [32_767, -30]),
+        ([10, -16_000], [30, -32_767]),
+        ([10_000, -10_000], [30_000, -30_000]),
+    ],
+)
+def test_too_much_is_cut_where_it_would_wrap_round(samples: list[int], cut: list[int]) -> None:
     """A sum that sixteen bits cannot hold stays at the loudest."""
     mixer = Mixer()
     for _each in range(3):
-        mixer.add(array("h", [16_000, -16_000]), 1.0)
+        mixer.add(array("h", samples), 1.0)
 
-    assert heard(mixer, 2) == [32_767, -32_767]
+    assert heard(mixer, 2) == cut
 
 
 def test_a_crowd_is_not_let_in() -> None:
@@ -55,7 +75,7 @@ def test_a_crowd_is_not_let_in() -> None:
 
 
 def test_what_is_hushed_fades_within_one_piece() -> None:
-    """No click, and then silence."""
+    """No click, and then silence, until another sound comes."""
     mixer = Mixer()
     mixer.add(array("h", [1000] * 8), 1.0)
     mixer.hush()
@@ -63,6 +83,8 @@ def test_what_is_hushed_fades_within_one_piece() -> None:
     assert heard(mixer, 4) == [1000, 750, 500, 250]
     assert heard(mixer, 4) == [0, 0, 0, 0]
     assert mixer.is_silent
+    mixer.add(array("h", [1000] * 4), 1.0)
+    assert heard(mixer, 4) == [1000] * 4
 
 
 def test_a_loudspeaker_asks_by_number() -> None:

@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 # No test needs a screen of its own unless it says so.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# The command line speaks the language of its environment, and English to the tests.
+# The command line speaks the language of its environment, and English to the tests; its help is as
+# wide as the terminal.
 os.environ["LC_ALL"] = "C.UTF-8"
+os.environ["COLUMNS"] = "80"
 
 # X screens, D-Bus desktops, Debian's tools, a library before the system's, and looking for a
 # process by what it was called with are Linux's own.

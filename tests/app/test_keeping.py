@@ -20,7 +20,7 @@ from klondike_qt.app.keeping import (
     TakenIn,
 )
 from klondike_qt.core.modes import DEFAULT
-from klondike_qt.storage import database
+from klondike_qt.storage import opening
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Damaged, Failing, Locked, StorageError
 from klondike_qt.storage.files import NAME
@@ -105,7 +105,7 @@ def test_what_cannot_be_written_is_not_taken_in(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Another program keeps the file to itself: nothing is imported, nothing exchanged."""
-    monkeypatch.setattr(database, "_PATIENCE", 20)
+    monkeypatch.setattr(opening, "PATIENCE", 20)
     done(qtbot, keeping, keeping.export, tmp_path / "a.json")
     done(qtbot, keeping, keeping.back_up, tmp_path / "b.zip")
     with closing(sqlite3.connect(tmp_path / "home" / NAME, isolation_level=None)) as other:

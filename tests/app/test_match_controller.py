@@ -18,7 +18,7 @@ from klondike_qt.core.match import Seat, TurnRefusal
 from klondike_qt.core.match_game import Ending, Outcome
 from klondike_qt.core.match_setup import MatchKind, MatchSetup, Opponent
 from klondike_qt.core.piles import DRAW, PileKind
-from klondike_qt.storage import database
+from klondike_qt.storage import opening
 from klondike_qt.storage.errors import Full, Locked
 from klondike_qt.storage.files import NAME
 from klondike_qt.storage.match_records import MatchResult
@@ -224,7 +224,7 @@ def test_a_match_that_another_program_keeps_from_the_disk_is_written_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It goes on meanwhile, one trouble is told, and once the file is free nothing is missing."""
-    monkeypatch.setattr(database, "_PATIENCE", 20)
+    monkeypatch.setattr(opening, "PATIENCE", 20)
     desk = sit(PEOPLE)
     troubles: list[type] = []
     chance = Random(1)  # noqa: S311 - the same match every time

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from klondike_qt.storage import database as database_module
+from klondike_qt.storage import opening
 from klondike_qt.storage.database import Database
 from klondike_qt.storage.errors import Failing, Full, Locked, Newer, ReadOnly
 from klondike_qt.storage.files import NAME
@@ -228,7 +228,7 @@ def test_another_program_that_writes_is_waited_for_but_not_for_ever(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Reading and starting go on meanwhile."""
-    monkeypatch.setattr(database_module, "_PATIENCE", 20)
+    monkeypatch.setattr(opening, "PATIENCE", 20)
     path = make(folder)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

@@ -17,7 +17,7 @@ from shiboken6 import isValid
 
 from klondike_qt.app import thinking
 from klondike_qt.app.thinking import Thinker
-from klondike_qt.storage import database
+from klondike_qt.storage import opening
 from klondike_qt.storage.files import NAME
 from klondike_qt.ui.dialogs.new_game import NewGameDialog
 from klondike_qt.ui.dialogs.question import QuestionDialog
@@ -113,7 +113,7 @@ def _asked() -> QuestionDialog:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no job wait for long until another program lets go of the file."""
-    monkeypatch.setattr(database, "_PATIENCE", 20)
+    monkeypatch.setattr(opening, "PATIENCE", 20)
 
 
 @pytest.mark.usefixtures("impatient")

@@ -8,8 +8,8 @@ from typing import Final
 
 from klondike_qt.storage.records import is_time
 
-YEARS: Final = range(1971, 3000)
-"""Years of which every system knows when each day begins: Windows counts from 1970 to 3000."""
+YEARS: Final = range(1970, 3000)
+"""Years that every system can show; a clock that has lost the time begins with the first."""
 
 
 def require(kind: type, *values: object) -> None:

@@ -150,7 +150,7 @@ def _period(text: str) -> tuple[datetime, datetime] | None:
     year, month, day = (int(part or 0) for part in found.groups())
     if year not in YEARS:
         return None
-    with suppress(ValueError):
+    with suppress(ValueError, OSError):  # the latter: of 1970 Windows knows no first midnight
         first = date(year, month or 1, day or 1)
         if day:
             end = first + timedelta(days=1)

@@ -32,7 +32,7 @@ def read_match(value: object) -> SavedMatch:
     saved = SavedMatch(
         id=fields.text("id", ID),
         setup=fields.setup(),
-        deal=fields.text("deal", _ANYTHING),
+        deal=fields.deal(),
         names=(fields.name("first_name"), fields.name("second_name")),
         entries=entries,
         seconds=fields.seconds(),
@@ -88,6 +88,13 @@ class _Fields(Fields):
             return setup_of(key, opponent)
         except ValueError as error:
             raise Refused(Fault.WRONG, "key") from error
+
+    def deal(self) -> str:
+        """Give the ID as this program writes it."""
+        try:
+            return Deal.parse(self.value("deal", str)).id
+        except InputError as error:
+            raise Refused(Fault.WRONG, "deal") from error
 
     def name(self, name: str) -> str:
         value = self.value(name, str)

@@ -133,6 +133,11 @@ def test_names_of_a_later_version_are_passed_over(good: dict[str, Any]) -> None:
     assert read_match(good | {"colour": "green"}) == read_match(good)
 
 
+def test_a_deal_is_known_in_any_writing(good: dict[str, Any]) -> None:
+    """It is kept as this program writes it, so that it is found."""
+    assert read_match(good | {"deal": good["deal"].lower().replace("0", "o")}) == read_match(good)
+
+
 def test_a_ghost_and_times_need_not_be_there(good: dict[str, Any]) -> None:
     """A ghost's game is told by its id."""
     del good["times"]

@@ -12,8 +12,7 @@ from pathlib import Path
 
 import linux_share
 from bundle import NAME
-
-NOBODY = 65534
+from tried_bundle import NOBODY
 
 
 def debian_package(package: Path) -> list[str]:

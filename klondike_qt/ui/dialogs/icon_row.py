@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRectF, QSize
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize
 from PySide6.QtGui import QColor, QIcon, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -21,9 +21,14 @@ class IconRow(ActionRow):
 
     def __init__(self, picture: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self._side = theme.scaled(ICON)
-        self.left = _LEFT + self._side + 14
         self._picture = picture
+        self._make_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Let the picture grow with the words."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._make_room()
 
     def paint_ground(self, painter: QPainter, look: theme.Colours, box: QRectF) -> None:
         """Draw the ground under the pointer, and the icon beside the name."""
@@ -36,3 +41,7 @@ class IconRow(ActionRow):
         name = self.boxes(self.width())[0]
         middle = name.y() + min(name.height(), theme.scaled(theme.BODY) * 1.3) / 2
         painter.drawPixmap(QPoint(_LEFT, round(middle - self._side / 2)), pixmap)
+
+    def _make_room(self) -> None:
+        self._side = theme.scaled(ICON)
+        self.left = _LEFT + self._side + 14

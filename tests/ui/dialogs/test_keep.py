@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from klondike_qt.storage.fields import Fault
 from klondike_qt.storage.imports import NotAnExport
 from klondike_qt.ui import keep_words
+from klondike_qt.ui.dialogs.icon_row import IconRow
 from klondike_qt.ui.dialogs.keep import MOST_TOLD, KeepDialog
 from klondike_qt.ui.dialogs.question import QuestionDialog
 from klondike_qt.ui.dialogs.restored import RestoredDialog
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from klondike_qt.ui.application import Program
-    from klondike_qt.ui.dialogs.icon_row import IconRow
     from tests.ui.conftest import Open
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -213,6 +213,15 @@ def test_every_fault_and_trouble_has_words(tmp_path: Path) -> None:
     """None is forgotten."""
     assert set(keep_words.FAULTS) == set(Fault)
     assert str(tmp_path) in keep_words.trouble(NotAnExport("x"), tmp_path)
+
+
+def test_pictures_grow_with_the_words(dialog: KeepDialog, program: Program) -> None:
+    """They are then as large as if the dialog had been opened in that size of text."""
+    before = dialog.export.left
+    program.preferences.text_size = 200
+    QApplication.processEvents()
+
+    assert dialog.export.left == IconRow("export", dialog).left > before
 
 
 def test_the_dialog_follows_the_language(dialog: KeepDialog, program: Program) -> None:

@@ -69,7 +69,7 @@ class MoveList(QListView):
         self.moves.setParent(self)
         self.setModel(self.moves)
         self.setFrameShape(QListView.Shape.NoFrame)
-        self.setFont(theme.font(theme.LABEL))
+        theme.typeset(self, theme.LABEL)
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setResizeMode(QListView.ResizeMode.Adjust)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -65,7 +65,7 @@ class ReplayScreen(OnceDialog):
         self._left_handed = left_handed
         self._gives_up = False
         self.setMinimumSize(LEAST_WIDTH, LEAST_WIDTH)
-        self.setFont(theme.font(theme.BODY))
+        theme.typeset(self, theme.BODY)
         self._left = QWidget(self)
         self.table = played.table
         self.controls = Controls(played, self)
@@ -252,10 +252,12 @@ class ReplayScreen(OnceDialog):
         self.arrange()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language and the theme."""
+        """Follow the language, the theme, and the size of text once the screen is shown."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
             self.arrange()
         elif event.type() == QEvent.Type.PaletteChange:
             self.dress()
+        elif event.type() == QEvent.Type.FontChange and self.isVisible():
+            QTimer.singleShot(0, self, self.arrange)  # when every part has its own size

@@ -375,3 +375,13 @@ def test_both_lists_follow_the_theme(screen: GameReplay, desk: Desk) -> None:
             grounds.append(image.pixelColor(1, image.height() - 2).name())
 
     assert grounds == [theme.LIGHT.surface] * 2 + [theme.NIGHT.surface] * 2
+
+
+def test_a_replay_follows_the_size_of_text(screen: GameReplay, desk: Desk) -> None:
+    """The system may write larger while it is open: nothing is cut, and the list grows too."""
+    desk.program.preferences.text_size = 200
+    QApplication.processEvents()
+    QApplication.processEvents()
+
+    assert misfits(screen) == []
+    assert screen.moves.font().pixelSize() == theme.scaled(theme.LABEL)

@@ -43,6 +43,7 @@ class Books:
         self.won: set[str] = set()
         self.removed: set[str] = set()  # by the player; the next start but one deletes them
         self.lasted: dict[tuple[str, int], float] = {}  # a game's attempt so long, at least
+        self.kept: set[str] = set()  # what was begun and in the file when all was last at rest
 
     def look_at_file(self, folder: Path) -> None:
         """Note what the player has removed, before the next start deletes it."""
@@ -56,6 +57,7 @@ class Books:
             self.won.clear()
             self.removed.clear()
             self.lasted.clear()
+            self.kept.clear()
             self.note_removed(connection)
             self._add(_BEGUN, connection)
 
@@ -288,6 +290,7 @@ def require_statistics(connection: sqlite3.Connection, books: Books) -> None:
     ended = {id_ for id_, _, result, _ in rows if result != "open"} - removed
     assert not [row for row in rows if row[3] and row[2] != "open"]
     begun = {id_ for id_, _, _, untouched in rows if not untouched}
+    books.kept = begun
     assert begun <= books.begun, begun - books.begun
     assert books.begun - begun <= books.removed, books.begun - begun - books.removed
     figures = Store(connection).statistics(None)

@@ -344,7 +344,7 @@ class Fuzz:
         self.look()
         self.books.look_at_file(self.folder)
         if before.is_to_start_anew:
-            self._follow_restore(before)
+            self._follow_restore()
         self.program = self._opened(GameOptions())
         if not before.is_to_start_anew:
             self._require_resumed(before)
@@ -354,9 +354,9 @@ class Fuzz:
         del before
         gc.collect()
 
-    def _follow_restore(self, before: Program) -> None:
+    def _follow_restore(self) -> None:
         self.restored += 1
-        require_restored(before, self.folder, self.files.archives)
+        require_restored(self.folder, self.files.archives, self.books)
         self.books.begin_anew(self.folder)
 
     def _require_resumed(self, before: Program) -> None:

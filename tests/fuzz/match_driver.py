@@ -150,8 +150,8 @@ class MatchFuzz(Fuzz):
         super()._note_files()
         self.matches.take_in(self.folder, self.files.taken)
 
-    def _follow_restore(self, before: Program) -> None:
-        super()._follow_restore(before)
+    def _follow_restore(self) -> None:
+        super()._follow_restore()
         self.matches.begin_anew(self.folder)
 
     def _require_resumed(self, before: Program) -> None:

@@ -6,8 +6,8 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from klondike_qt.storage import archive, files
+from klondike_qt.storage.backups import require_sound
 from klondike_qt.storage.errors import StorageError
-from klondike_qt.storage.store import Store
 from klondike_qt.ui.application import Program
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from klondike_qt.app.keeping import Keeping
+    from tests.fuzz.checks import Books
 
 
 class Restartable(Program):
@@ -39,18 +40,16 @@ def is_working(program: Program) -> bool:
     return keeping is not None and keeping._thread is not None and keeping._thread.is_alive()
 
 
-def require_restored(before: Program, folder: Path, chosen: Iterable[Path]) -> None:
+def require_restored(folder: Path, chosen: Iterable[Path], books: Books) -> None:
     """The data is that of a backup that was *chosen*, and a copy of what was there is beside it."""
     here = _rows(folder / files.NAME)
     assert any(here == rows for path in chosen if (rows := _rows_of(path)) is not None)
-    saved = before.controller.current.saved
     copies = folder.glob("klondike.replaced-*.sqlite3")
     newest = max(copies, key=lambda path: int(path.stem.rpartition("-")[2]))
     with closing(files.connect(newest, "mode=ro")) as connection:
-        kept = Store(connection).games.current(saved.mode.key)
-    assert before.controller.current.is_over or (
-        kept is not None and (kept.id, kept.moves) == (saved.id, saved.moves)
-    )
+        require_sound(connection, newest)
+        copied = {id_ for (id_,) in connection.execute("SELECT id FROM games")}
+    assert books.kept - books.removed <= copied
 
 
 def _rows_of(path: Path) -> dict[str, list[tuple[object, ...]]] | None:

@@ -27,7 +27,7 @@ os.environ["LC_ALL"] = "C.UTF-8"
 os.environ["COLUMNS"] = "80"
 
 # X screens, D-Bus desktops, Debian's tools, a library before the system's, and looking for a
-# process by what it was called with are Linux's own.
+# process by its environment are Linux's own.
 collect_ignore = (
     []
     if sys.platform == "linux"

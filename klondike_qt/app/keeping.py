@@ -87,47 +87,56 @@ class Keeping(QObject):
         self._folder = folder
         self._autosave = autosave
         self._thread: threading.Thread | None = None
+        self.path = folder
+        """The file that is worked on, or was last."""
+        self.is_busy = False
+        for end in (self.finished, self.failed, self.broken):
+            end.connect(self._rest)
         self._staged.connect(self._take_in)
         self._opened.connect(self._put_in_place)
 
     def export(self, target: Path, chosen: Filter = EVERY_GAME) -> None:
         """Write the chosen games that have ended: as CSV if the name ends so, else as JSON."""
         self._autosave.flush()
-        self._start(partial(self._export, target, chosen))
+        self._start(target, partial(self._export, target, chosen))
 
     def export_figures(self, target: Path, chosen: Filter = EVERY_GAME) -> None:
         """Write the statistics of the chosen games, mode by mode: as CSV or as JSON likewise."""
         self._autosave.flush()
-        self._start(partial(self._export_figures, target, chosen))
+        self._start(target, partial(self._export_figures, target, chosen))
 
     def take_in(self, path: Path) -> None:
         """Import the games of a file."""
-        self._start(lambda: self._staged.emit(stage(path)), path)
+        self._start(path, partial(self._stage, path))
 
     def back_up(self, target: Path) -> None:
         """Write everything into one file."""
         self._autosave.flush()
-        self._start(partial(self._back_up, target))
+        self._start(target, partial(self._back_up, target))
 
     def restore(self, path: Path) -> None:
         """Put a backup in the place of everything (`Autosave.exchange`)."""
-        self._start(partial(self._open, path), path)
+        self._start(path, partial(self._open, path))
 
     def close(self) -> None:
         """Wait for what is under way: a file is made whole or not at all."""
         if self._thread is not None:
             self._thread.join()
 
-    def _start(self, work: Callable[[], None], path: Path | None = None) -> None:
+    def _start(self, path: Path, work: Callable[[], None]) -> None:
         self.close()
-        self._thread = threading.Thread(target=self._run, args=(work, path), daemon=True)
+        self.path, self.is_busy = path, True
+        self._thread = threading.Thread(target=self._run, args=(work,), daemon=True)
         self._thread.start()
+
+    def _rest(self, _result: object) -> None:
+        self.is_busy = False
 
     # On the thread
 
-    def _run(self, work: Callable[[], None], path: Path | None) -> None:
+    def _run(self, work: Callable[[], None]) -> None:
         try:
-            with translated(path or self._folder):
+            with translated(self._folder):
                 work()
         except (StorageError, NotAnExport) as error:
             self.failed.emit(error)
@@ -151,8 +160,12 @@ class Keeping(QObject):
     def _back_up(self, target: Path) -> None:
         self.finished.emit(BackedUp(back_up(self._folder / NAME, target).games))
 
+    def _stage(self, path: Path) -> None:
+        with translated(path):
+            self._staged.emit(stage(path))
+
     def _open(self, path: Path) -> None:
-        with ExitStack() as stack:
+        with translated(path), ExitStack() as stack:
             archive = stack.enter_context(opened(path))
             self._opened.emit(archive, stack.pop_all())
 

@@ -56,6 +56,7 @@ class OwnData(QObject):
             self._keeping = Keeping(self._folder, self._autosave, self)
             # Once the dialog is gone, if it was not closed before.
             self._keeping.finished.connect(self._heed_restore, Qt.ConnectionType.QueuedConnection)
+            self._keeping.broken.connect(self._report)
         keys = self._autosave.ask(lambda store: mode_keys(store.connection), list[str]())
         self._window.open_dialog(
             KeepDialog(self._window, self._keeping, self._folder, [known_mode(key) for key in keys])
@@ -65,6 +66,9 @@ class OwnData(QObject):
         """Let what is under way come to its end, before the autosave does."""
         if self._keeping is not None:
             self._keeping.close()
+
+    def _report(self, error: Exception) -> None:
+        raise error  # a bug, for whoever reports those, whether the dialog is still open or not
 
     def _heed_restore(self, done: object) -> None:
         """Have the program started anew after a restore, whether its dialog is still open or not.

@@ -49,7 +49,6 @@ class KeepDialog(Dialog):
         self._keeping = keeping
         self._folder = folder
         self._modes = modes
-        self._path = folder  # of the file that is worked on
         self._say: Callable[[], None] = self._say_nothing
         self._intro = paragraph(size=theme.LABEL, ink=theme.SECONDARY)
         self.modes = Chooser()
@@ -67,6 +66,8 @@ class KeepDialog(Dialog):
         self.add_close()
         self.retranslate()
         self.export.setFocus()
+        if keeping.is_busy:  # since the dialog was open before
+            self._wait()
 
     @property
     def rows(self) -> tuple[IconRow, ...]:
@@ -133,7 +134,7 @@ class KeepDialog(Dialog):
             ),
         )
         question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        question.answered.connect(lambda: self._begin(path, lambda: self._keeping.restore(path)))
+        question.answered.connect(lambda: self._begin(lambda: self._keeping.restore(path)))
         question.open()
 
     def _lay_out(self) -> None:
@@ -191,7 +192,7 @@ class KeepDialog(Dialog):
             self,
             _("Import games"),
             ("json",),
-            lambda path: self._begin(path, lambda: self._keeping.take_in(path)),
+            lambda path: self._begin(lambda: self._keeping.take_in(path)),
         )
 
     def _ask_backup(self) -> None:
@@ -223,20 +224,22 @@ class KeepDialog(Dialog):
         if path.parent.resolve() == self._folder.resolve() and path.name.startswith(_OWN):
             self._tell(lambda: [keep_words.own_file(path)])
         else:
-            self._begin(path, work)
+            self._begin(work)
 
-    def _begin(self, path: Path, work: Callable[[], None]) -> None:
-        self._path = path
+    def _begin(self, work: Callable[[], None]) -> None:
+        self._wait()
+        work()
+
+    def _wait(self) -> None:
         self._set_busy(busy=True)
         self._tell(lambda: [_("One moment…")])
-        work()
 
     def _finish(self, done: "Exported | FiguresExported | TakenIn | BackedUp | Restored") -> None:
         self._set_busy(busy=False)
         if isinstance(done, Restored):
             self.accept()
             return
-        path, told = self._path, done
+        path, told = self._keeping.path, done
 
         def said() -> list[str]:
             lines = [keep_words.result(told, path)]
@@ -248,13 +251,12 @@ class KeepDialog(Dialog):
 
     def _fail(self, error: "StorageError | NotAnExport") -> None:
         self._set_busy(busy=False)
-        path = self._path
+        path = self._keeping.path
         self._tell(lambda: [keep_words.trouble(error, path)])
 
-    def _break(self, error: Exception) -> None:
+    def _break(self, _error: Exception) -> None:
         self._set_busy(busy=False)
         self._say_nothing()
-        raise error  # a bug, for whoever reports those
 
     def _set_busy(self, *, busy: bool) -> None:
         for row in self.rows:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
 from klondike_qt.storage.fields import Fault
+from klondike_qt.storage.filters import Filter
 from klondike_qt.storage.imports import NotAnExport
 from klondike_qt.ui import keep_words
 from klondike_qt.ui.dialogs.icon_row import IconRow
@@ -207,6 +209,39 @@ def test_a_restore_ends_the_same_way_when_its_dialog_is_closed(
     dialog.reject()
 
     qtbot.waitUntil(lambda: bool(program.window.findChildren(RestoredDialog)))
+
+
+def test_what_is_under_way_is_waited_for_when_the_dialog_is_opened_again(
+    dialog: KeepDialog, program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Nothing else can be begun before, and what came of it is said of the right file."""
+    file = tmp_path / "backup.zip"
+    dialog.back_up.click()
+    dialog.findChildren(QFileDialog)[-1].fileSelected.emit(str(file))
+    dialog.reject()
+    program.window.commands.keep.trigger()
+    again = program.window.findChildren(KeepDialog)[-1]
+    assert again is not dialog
+    assert not any(row.isEnabled() for row in again.rows)
+    assert said(again) == "One moment…"
+    qtbot.waitUntil(again.back_up.isEnabled)
+
+    assert str(file) in said(again)
+
+
+def test_a_bug_is_reported_when_the_dialog_is_closed(
+    dialog: KeepDialog, program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Like any other; and the next dialog can be used."""
+    nonsense = Filter(mode_key=[])  # type: ignore[arg-type]
+    with qtbot.captureExceptions() as bugs:
+        dialog._begin(lambda: dialog._keeping.export(tmp_path / "games.json", nonsense))
+        dialog.reject()
+        qtbot.waitUntil(lambda: bool(bugs))
+    program.window.commands.keep.trigger()
+
+    assert issubclass(bugs[0][0], sqlite3.Error)
+    assert all(row.isEnabled() for row in program.window.findChildren(KeepDialog)[-1].rows)
 
 
 def test_every_fault_and_trouble_has_words(tmp_path: Path) -> None:

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QSize, Qt, QTimer
 from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QLabel,
     QLayout,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +26,55 @@ _MARGIN: Final = 20
 
 
 @guarded
+class Inside(QWidget):
+    """What scrolls in a dialog; a bar takes its room from the margin, so that nothing moves."""
+
+    def __init__(self, content: QVBoxLayout) -> None:
+        super().__init__()
+        self.area: QScrollArea | None = None
+        self._content = content
+        self._margins = QMargins()
+        self.setLayout(content)
+
+    def set_margins(self, margins: QMargins) -> None:
+        """Keep this free round the content, the bar's room included."""
+        self._margins = margins
+        self._make_room()
+
+    def height_beside(self, bar: int, width: int) -> int:
+        """Say how high all is at *width*, beside a *bar* of so many pixels or none."""
+        shown = self._content.contentsMargins()
+        end = max(self._margins.right() - bar, 0)
+        spare = shown.left() + shown.right() - self._margins.left() - end
+        high = self._content.totalHeightForWidth(width + spare)
+        return high if high >= 0 else self._content.sizeHint().height()
+
+    def hasHeightForWidth(self) -> bool:
+        """Wrap, and get higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Say how high all is, beside the bar if that makes it so narrow."""
+        return self.height_beside(self._bar_at(width), width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the bar what it takes."""
+        self._make_room()
+
+    def _make_room(self) -> None:
+        left, end = self._margins.left(), max(self._margins.right() - self._bar_at(self.width()), 0)
+        left, right = (end, left) if self.isRightToLeft() else (left, end)
+        self._content.setContentsMargins(left, self._margins.top(), right, self._margins.bottom())
+
+    def _bar_at(self, width: int) -> int:
+        """Say how wide the bar is that leaves this width."""
+        if self.area is None:
+            return 0
+        bar = self.area.verticalScrollBar().sizeHint().width()
+        return min(max(self.area.width() - width, 0), bar)
+
+
+@guarded
 class Dialog(OnceDialog):
     """A dialog that fits a phone's window as well as a large one, and follows the language."""
 
@@ -38,16 +88,16 @@ class Dialog(OnceDialog):
         theme.typeset(self.heading, theme.TITLE, bold=True)
         self.heading.setWordWrap(True)
         self.content = QVBoxLayout()
-        self.content.setContentsMargins(_MARGIN, 4, _MARGIN, 12)
         self.content.setSpacing(8)
         self.buttons = QHBoxLayout()
         self.buttons.setContentsMargins(_MARGIN, 8, _MARGIN, 16)
         self.buttons.setSpacing(8)
         self.buttons.addStretch()
-        self._inside = QWidget()
-        self._inside.setLayout(self.content)
-        self._scroll = ScrollArea(self._inside)
+        self.inside = Inside(self.content)
+        self._scroll = ScrollArea(self.inside)
+        self.inside.area = self._scroll
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.inside.set_margins(QMargins(_MARGIN, 4, _MARGIN, 12))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 16, 0, 0)
         whole.setSpacing(8)
@@ -92,11 +142,7 @@ class Dialog(OnceDialog):
         window = self._window.size()
         width = max(min(width, window.width()), LEAST_WIDTH)
         self._arrange_buttons(width)
-        # Once a bar is shown, it stays until there is room for what is beside it.
-        bar = self._scroll.verticalScrollBar().sizeHint().width()
-        content = self.content.totalHeightForWidth(width - bar)
-        if content < 0:
-            content = self.content.sizeHint().height()
+        content = self.inside.height_beside(0, width)
         rest = self.heading.heightForWidth(width - 2 * _MARGIN) + 32
         rest += self.buttons.sizeHint().height()
         return QSize(width, min(content + rest, max(window.height(), 360)))
@@ -124,7 +170,7 @@ class Dialog(OnceDialog):
         system asks for meanwhile, such as the first one, would show it squeezed.
         """
         request = QEvent.Type.LayoutRequest
-        for each in (self._inside, self._scroll.viewport()):
+        for each in (self.inside, self._scroll.viewport()):
             QCoreApplication.sendPostedEvents(each, request.value)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -61,7 +61,6 @@ class PagedDialog(Dialog):
         self._is_narrow = False
         self.body.insertWidget(0, self._side)
         self._add_cross()
-        self.content.setContentsMargins(24, 16, 20, 16)
         self.buttons.setContentsMargins(0, 0, 0, 0)  # there are none
         for keys, step in ((_NEXT, 1), (_PREVIOUS, -1)):
             turn = QAction(self)
@@ -149,4 +148,4 @@ class PagedDialog(Dialog):
             home.insertWidget(0, self.index)
         edge = 12 if self._is_narrow else 24
         self.head.setContentsMargins(edge, 0, edge // 2, 0)
-        self.content.setContentsMargins(edge, 8 if self._is_narrow else 16, edge - 4, 16)
+        self.inside.set_margins(QMargins(edge, 8 if self._is_narrow else 16, edge - 4, 16))

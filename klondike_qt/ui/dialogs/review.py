@@ -245,7 +245,7 @@ class ReviewDialog(Dialog):
 
     def _entry(self, finding: "review_words.Finding") -> Entry:
         position = finding.position
-        entry = Entry(finding.mark, self._inside, leads=position is not None)
+        entry = Entry(finding.mark, self.inside, leads=position is not None)
         entry.set_words(finding.name, finding.description)
         if position is not None:
             entry.clicked.connect(lambda: self.line.setValue(position))

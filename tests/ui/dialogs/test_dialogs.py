@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
@@ -12,12 +13,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QScrollBar
 
 from klondike_qt import __version__
+from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.core.modes import mode
 from klondike_qt.storage.keys import known_mode
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.about import AboutDialog, NamePlate
 from klondike_qt.ui.dialogs.base import Dialog
 from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.dialogs.keep import KeepDialog
 from klondike_qt.ui.dialogs.keys import KeysDialog
 from klondike_qt.ui.dialogs.licences import LicencesDialog
 from klondike_qt.ui.statistics.dialog import StatisticsDialog
@@ -103,6 +106,62 @@ def test_a_dialog_that_fits_has_no_scroll_bar(open_program: Open, language: str)
     dialog.accept()
 
     assert bars == []
+
+
+@pytest.mark.parametrize("kind", MatchKind)
+def test_what_a_dialog_begins_with_is_set_as_in_others(open_program: Open, kind: MatchKind) -> None:
+    """A match is introduced in the size of the lessons and of the deals of the days."""
+    program = open_program()
+    sizes = []
+    for open_it in (
+        program.window.commands.daily.trigger,
+        program.window.commands.learn.trigger,
+        partial(program._house.set_up, kind) if program._house else None,
+    ):
+        assert open_it is not None
+        open_it()
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, Dialog)
+        labels = [each for each in dialog.findChildren(QLabel) if each is not dialog.heading]
+        sizes.append(next(each.font().pixelSize() for each in labels if each.text()))
+        dialog.reject()
+
+    assert len(set(sizes)) == 1
+
+
+@pytest.mark.parametrize("name", ["daily", "keep", "learn"])
+def test_a_heading_is_nearest_to_what_it_heads(open_program: Open, name: str) -> None:
+    """What stands before it is farther away than what stands after it."""
+    dialog = opened(open_program(size=(1280, 1000)), name, Dialog)
+    QApplication.processEvents()
+    items = [dialog.content.itemAt(number) for number in range(dialog.content.count())]
+    parts = [part for item in items if item and (part := item.widget()) and part.isVisible()]
+    gaps = []
+    for before, part, after in zip(parts, parts[1:], parts[2:], strict=False):
+        if isinstance(part, QLabel) and part.font().bold():
+            above = part.geometry().top() - before.geometry().bottom()
+            gaps.append((above, after.geometry().top() - part.geometry().bottom()))
+    dialog.reject()
+
+    assert gaps
+    assert all(above > below for above, below in gaps)
+
+
+@pytest.mark.parametrize(("height", "has_bar"), [(1000, False), (500, True)])
+def test_what_scrolls_ends_where_the_buttons_end(
+    open_program: Open, height: int, has_bar: bool
+) -> None:
+    """A bar takes its room from the margin: nothing moves, and no line wraps, because of it."""
+    dialog = opened(open_program(size=(1280, height)), "keep", KeepDialog)
+    QApplication.processEvents()
+    bars = [bar for bar in dialog.findChildren(QScrollBar) if bar.isVisible()]
+    shown = [dialog.modes, *dialog.findChildren(PanelButton)[-1:]]
+    ends = {each.mapTo(dialog, each.rect().topRight()).x() for each in shown}
+    dialog.reject()
+
+    assert bool(bars) == has_bar
+    assert len(shown) == 2
+    assert len(ends) == 1
 
 
 def test_a_key_stands_on_the_line_of_what_it_does(open_program: Open) -> None:

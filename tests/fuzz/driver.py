@@ -34,7 +34,7 @@ from klondike_qt.ui.taste import look_of
 from tests.fuzz.checks import Books, help_of, is_thinking, require_resumed, require_whole
 from tests.fuzz.files import Files
 from tests.fuzz.leftovers import Leftovers, active_timers
-from tests.fuzz.pixels import difference, pictures_of, require_faces
+from tests.fuzz.pixels import difference, is_covered, pictures_of, require_faces
 from tests.fuzz.player import Player
 from tests.fuzz.restored import Restartable, is_working, require_restored
 from tests.fuzz.running import run_driver
@@ -162,8 +162,11 @@ class Fuzz:
         for _ in range(5):  # the clock may tick at any moment; what is stale stays so
             QApplication.processEvents()  # what timers change
             QApplication.processEvents()  # and that painted
-            if not (stale := difference(*pictures_of(program.window))):
-                break
+            if is_covered(program.window):
+                stale = ""
+            elif stale := difference(*pictures_of(program.window)):
+                continue
+            break
         assert not stale, stale
         look = self.look_wanted()
         for board in self.boards():

@@ -6,7 +6,8 @@ import os
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
 from klondike_qt.core.cards import CARDS
 from klondike_qt.ui.board.card_art import CardArt
@@ -27,6 +28,15 @@ _POINTS: Final = 12
 _CLEARLY: Final = bytes(int(grey > 40) for grey in range(256))
 _FEW: Final = 12
 """Edges that are not painted whole are smoothed a little otherwise."""
+
+
+def is_covered(window: QWidget) -> bool:
+    """Whether another window of the program, as that of the help, lies over it on a real screen."""
+    return QGuiApplication.platformName() != "offscreen" and any(
+        other.isVisible() and other.frameGeometry().intersects(window.frameGeometry())
+        for other in QApplication.topLevelWidgets()
+        if other is not window
+    )
 
 
 def pictures_of(window: QWidget) -> tuple[QImage, QImage]:

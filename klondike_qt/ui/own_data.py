@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from klondike_qt.app.autosave import Autosave
     from klondike_qt.app.keeping import Keeping
     from klondike_qt.app.settings import Preferences
+    from klondike_qt.storage.errors import StorageError
+    from klondike_qt.storage.imports import NotAnExport
     from klondike_qt.ui.dialogs.achievements import Standings
     from klondike_qt.ui.main_window import MainWindow
 
@@ -56,6 +58,7 @@ class OwnData(QObject):
             self._keeping = Keeping(self._folder, self._autosave, self)
             # Once the dialog is gone, if it was not closed before.
             self._keeping.finished.connect(self._heed_restore, Qt.ConnectionType.QueuedConnection)
+            self._keeping.failed.connect(self._tell_failure)
             self._keeping.broken.connect(self._report)
         keys = self._autosave.ask(lambda store: mode_keys(store.connection), list[str]())
         self._window.open_dialog(
@@ -66,6 +69,19 @@ class OwnData(QObject):
         """Let what is under way come to its end, before the autosave does."""
         if self._keeping is not None:
             self._keeping.close()
+
+    def _tell_failure(self, error: "StorageError | NotAnExport") -> None:
+        """Say in the window what came of it, where the dialog was closed before."""
+        from klondike_qt.ui import keep_words
+        from klondike_qt.ui.dialogs.keep import KeepDialog
+        from klondike_qt.ui.messages import Topic
+        from klondike_qt.ui.overlays.message_bar import Message
+
+        is_seen = any(map(KeepDialog.isVisible, self._window.findChildren(KeepDialog)))
+        if self._keeping is not None and not is_seen:
+            path = self._keeping.path
+            message = Message(lambda: keep_words.trouble(error, path))
+            self._window.stage.talk.put(Topic.TROUBLE, message)
 
     def _report(self, error: Exception) -> None:
         raise error  # a bug, for whoever reports those, whether the dialog is still open or not

@@ -229,6 +229,30 @@ def test_what_is_under_way_is_waited_for_when_the_dialog_is_opened_again(
     assert str(file) in said(again)
 
 
+def test_what_fails_is_told_by_the_window_when_the_dialog_is_closed(
+    dialog: KeepDialog, program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Or a backup would be believed in that there is not."""
+    told = program.window.stage.talk.said
+    file = tmp_path / "missing" / "backup.zip"
+    dialog.back_up.click()
+    dialog.findChildren(QFileDialog)[-1].fileSelected.emit(str(file))
+    with qtbot.waitSignal(told) as heard:
+        dialog.reject()
+
+    assert heard.args is not None
+    assert str(file) in heard.args[0]
+
+
+def test_what_fails_is_told_once_where_the_dialog_is_open(
+    dialog: KeepDialog, program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """There, and not behind it."""
+    file = tmp_path / "missing" / "backup.zip"
+    with qtbot.assertNotEmitted(program.window.stage.talk.said):
+        assert str(file) in choose(dialog, dialog.back_up, file, qtbot)
+
+
 def test_a_bug_is_reported_when_the_dialog_is_closed(
     dialog: KeepDialog, program: Program, tmp_path: Path, qtbot: QtBot
 ) -> None:

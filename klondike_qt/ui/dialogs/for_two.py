@@ -10,7 +10,7 @@ from klondike_qt.core.match_setup import MatchKind
 from klondike_qt.ui import match_words
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import paragraph
-from klondike_qt.ui.dialogs.flow import Flow
+from klondike_qt.ui.dialogs.even_rows import EvenRows
 
 
 class ForTwo(QWidget):
@@ -28,7 +28,7 @@ class ForTwo(QWidget):
         self.buttons = {kind: PanelButton(self, picture="players") for kind in MatchKind}
         for kind, button in self.buttons.items():
             button.clicked.connect(partial(self.wanted.emit, kind))
-        column.addWidget(Flow([*self.buttons.values()], gap=6, row_gap=6, fills=True))
+        column.addWidget(EvenRows([*self.buttons.values()], gap=6, row_gap=6, fills=True))
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""

@@ -20,8 +20,8 @@ from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.odds_label import OddsLabel
 from klondike_qt.ui.dialogs.rules_form import RulesForm
 from klondike_qt.ui.dialogs.two_sides import TwoSided
+from klondike_qt.ui.layouts import Flow
 from klondike_qt.ui.overrides import guarded
-from klondike_qt.ui.statistics.layouts import Flow
 from klondike_qt.ui.text_field import TextField
 
 _WIDE: Final = 980

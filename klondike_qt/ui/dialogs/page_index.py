@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from klondike_qt.ui import measure, theme
 from klondike_qt.ui.buttons import one_of
-from klondike_qt.ui.dialogs.flow import Flow
+from klondike_qt.ui.dialogs.even_rows import EvenRows
 from klondike_qt.ui.icons import icon
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import fill_box, mark_chosen, ring_focus, smooth_painter
@@ -108,7 +108,7 @@ class PageEntry(QAbstractButton):
         return theme.NOTE if self.is_tile else theme.BODY
 
 
-class PageIndex(Flow):
+class PageIndex(EvenRows):
     """Entries of which one is chosen; the arrow keys go from one to the next."""
 
     chosen = Signal(int)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from klondike_qt.ui import measure, theme
 from klondike_qt.ui.buttons import one_of
-from klondike_qt.ui.dialogs.flow import Flow
+from klondike_qt.ui.dialogs.even_rows import EvenRows
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.strokes import ROUND, ring_focus, smooth_painter
 from klondike_qt.ui.theme import TOP, WRAP
@@ -81,7 +81,7 @@ class PictureTile(QAbstractButton):
         return QRect((width - room) // 2, top, room, lines)
 
 
-class PictureChoice(Flow):
+class PictureChoice(EvenRows):
     """Tiles, one of them chosen; the arrow keys go from one to the next."""
 
     chosen = Signal(int)

@@ -21,9 +21,9 @@ from klondike_qt.ui.dialogs.base import LEAST_WIDTH, Dialog, paragraph
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.history.match_row import MatchCard, row_words
 from klondike_qt.ui.history.search_field import SearchField
+from klondike_qt.ui.layouts import Tiles
 from klondike_qt.ui.overlays.message_bar import Message, MessageBar
 from klondike_qt.ui.overrides import guarded
-from klondike_qt.ui.statistics.layouts import Tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,8 +15,8 @@ from klondike_qt.ui import match_words, measure, theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import paragraph
 from klondike_qt.ui.dialogs.marks import Mark, paint_mark
+from klondike_qt.ui.layouts import Flow
 from klondike_qt.ui.overrides import guarded
-from klondike_qt.ui.statistics.layouts import Flow
 from klondike_qt.ui.statistics.panel import Panel
 from klondike_qt.ui.strokes import ring_focus, smooth_painter
 from klondike_qt.ui.theme import TOP_LEFT, WRAP

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import measure, theme
 from klondike_qt.ui.dialogs.base import paragraph
-from klondike_qt.ui.statistics.layouts import Tiles, height_of
+from klondike_qt.ui.layouts import Tiles, height_of
 from klondike_qt.ui.statistics.panel import Panel
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from klondike_qt.storage import wall_clock
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import LEAST_WIDTH, Dialog, paragraph
+from klondike_qt.ui.layouts import Flow
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.figures import Counted
 from klondike_qt.ui.statistics.filters import FilterRow
-from klondike_qt.ui.statistics.layouts import Flow
 from klondike_qt.ui.statistics.match_page import MatchPage
 from klondike_qt.ui.statistics.modes import ForTwo, ModeRow
 from klondike_qt.ui.statistics.nothing import Nothing

@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 
 from klondike_qt.app.i18n import _
 from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.layouts import Tiles
 from klondike_qt.ui.statistics.choice import COUNTED, LEVELS, PERIODS, Choice
-from klondike_qt.ui.statistics.layouts import Tiles
 
 if TYPE_CHECKING:
     from klondike_qt.core.modes import Mode

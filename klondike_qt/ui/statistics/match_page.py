@@ -12,9 +12,9 @@ from klondike_qt.app.i18n import _
 from klondike_qt.storage import wall_clock
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.base import paragraph
+from klondike_qt.ui.layouts import GAP
 from klondike_qt.ui.statistics import match_figures
 from klondike_qt.ui.statistics.cards import Cards
-from klondike_qt.ui.statistics.layouts import GAP
 from klondike_qt.ui.statistics.match_choice import MatchChoice, MatchFilterRow
 from klondike_qt.ui.statistics.nothing import Nothing
 from klondike_qt.ui.statistics.picture import Picture

@@ -14,8 +14,8 @@ from klondike_qt.storage.keys import known_mode
 from klondike_qt.ui import theme, words
 from klondike_qt.ui.buttons import name_button
 from klondike_qt.ui.dialogs.chooser import Chooser
+from klondike_qt.ui.layouts import Flow
 from klondike_qt.ui.overrides import guarded
-from klondike_qt.ui.statistics.layouts import Flow
 from klondike_qt.ui.strokes import ring_focus, smooth_painter
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from klondike_qt.storage.keys import known_mode
 from klondike_qt.storage.series import WINDOW
 from klondike_qt.ui import words
 from klondike_qt.ui.buttons import PanelButton
+from klondike_qt.ui.layouts import Mosaic
 from klondike_qt.ui.overrides import guarded
 from klondike_qt.ui.statistics.bars import Bar, BarChart
 from klondike_qt.ui.statistics.curve import Curve, Point
 from klondike_qt.ui.statistics.figures import rounded
-from klondike_qt.ui.statistics.layouts import Mosaic
 from klondike_qt.ui.statistics.mode_bars import ModeBar, ModeBars
 from klondike_qt.ui.statistics.picture import Picture
 from klondike_qt.ui.statistics.ring import Ring

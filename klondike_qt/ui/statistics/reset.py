@@ -11,7 +11,7 @@ from klondike_qt.storage.match_history import EVERY_MATCH
 from klondike_qt.ui import theme
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.base import paragraph
-from klondike_qt.ui.statistics.layouts import Flow
+from klondike_qt.ui.layouts import Flow
 from klondike_qt.ui.statistics.panel import Panel
 
 if TYPE_CHECKING:

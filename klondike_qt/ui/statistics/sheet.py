@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from klondike_qt.app.i18n import _
 from klondike_qt.ui import theme
 from klondike_qt.ui.dialogs.base import paragraph
+from klondike_qt.ui.layouts import GAP
 from klondike_qt.ui.statistics.cards import Cards
 from klondike_qt.ui.statistics.figures import groups
-from klondike_qt.ui.statistics.layouts import GAP
 from klondike_qt.ui.statistics.pictures import PictureWall
 
 if TYPE_CHECKING:

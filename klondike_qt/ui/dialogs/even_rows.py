@@ -20,7 +20,7 @@ class _Grid(NamedTuple):
 
 
 @guarded
-class Flow(QWidget):
+class EvenRows(QWidget):
     """Cells of one size in balanced rows: six where four fit are three and three."""
 
     def __init__(

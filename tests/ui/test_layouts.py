@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QWidget
 
-from klondike_qt.ui.statistics.layouts import Flow, Mosaic, Tiles
+from klondike_qt.ui.layouts import Flow, Mosaic, Tiles
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

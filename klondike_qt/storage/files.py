@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -20,7 +20,7 @@ from klondike_qt.storage.errors import Damaged, Locked, Newer
 from klondike_qt.storage.migrations import APPLICATION_ID, MIGRATIONS, version_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import PurePath
 
 NAME: Final = "klondike.sqlite3"
@@ -94,6 +94,16 @@ def reader(connection: sqlite3.Connection) -> sqlite3.Connection:
     """
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     return connection
+
+
+@contextmanager
+def closed_on_failure(connection: sqlite3.Connection) -> Iterator[None]:
+    """Close *connection* where what is done with it fails; else whoever is given it does."""
+    try:
+        yield
+    except BaseException:
+        connection.close()
+        raise
 
 
 def address(path: PurePath) -> str:

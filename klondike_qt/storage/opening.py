@@ -27,23 +27,16 @@ def open_file(path: Path) -> sqlite3.Connection:
     with translated(path):
         files.require_ours(path)
         connection = files.connect(path, timeout=_PATIENCE_AT_START)
-        try:
-            with backups.suspected(connection, path):
-                _prepare(connection, path)
-        except BaseException:
-            connection.close()
-            raise
+        with files.closed_on_failure(connection), backups.suspected(connection, path):
+            _prepare(connection, path)
     return connection
 
 
 def open_sound(path: Path) -> sqlite3.Connection:
     """Do the same, and read it all; raise `Damaged` too where only a part of it is."""
     connection = open_file(path)
-    try:
+    with files.closed_on_failure(connection):
         backups.require_sound(connection, path)
-    except BaseException:
-        connection.close()
-        raise
     return connection
 
 

@@ -43,20 +43,18 @@ def _connect(path: Path) -> sqlite3.Connection:
         return connection
     with closing(connection):
         memory = files.reader(sqlite3.connect(":memory:", isolation_level=None))
-        files.copy(path, connection, memory)
-        with suspected(memory, path):
-            migrate(memory)
+        with files.closed_on_failure(memory):
+            files.copy(path, connection, memory)
+            with suspected(memory, path):
+                migrate(memory)
         return memory
 
 
 def _opened(path: Path, options: str) -> sqlite3.Connection:
     with translated(path):
         connection = files.connect(path, options)
-        try:
+        with files.closed_on_failure(connection):
             files.require_open_ours(connection, path)
-        except BaseException:
-            connection.close()
-            raise
         return connection
 
 

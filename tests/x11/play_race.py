@@ -100,6 +100,8 @@ def main() -> int:
     moves = [Move.parse(text) for text in game["moves"]]
     for move in moves[:-1]:
         racer.play(move)
+    while not racer.entries(Seat.SECOND):  # so fast is nobody's hand: the other has to think
+        await_signal(racer.race.changed, lambda: None)
     await_signal(racer.race.ended, lambda: racer.play(moves[-1]))
     report = {
         "platform": application.platformName(),

@@ -243,6 +243,27 @@ def test_another_program_that_writes_is_waited_for_but_not_for_ever(
             assert load(database)["speed"] == "slow"
 
 
+def test_what_another_program_holds_for_a_while_is_written_as_soon_as_it_lets_go(
+    folder: Path,
+) -> None:
+    """Not only at the end of the time that is waited at most."""
+    path = make(folder)
+    with opened(folder) as database, closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        begun: list[str] = []
+
+        def let_go(statement: str) -> None:
+            begun.extend([statement] if statement == "BEGIN IMMEDIATE" else [])
+            if len(begun) == 2:
+                other.rollback()
+
+        database._connection.set_trace_callback(let_go)
+        save(database, "speed", "slow")
+
+        assert len(begun) == 2
+        assert load(database)["speed"] == "slow"
+
+
 def test_a_file_that_another_program_keeps_to_itself_is_no_hindrance(folder: Path) -> None:
     """Nothing can be read then, so the game is played in memory."""
     path = make(folder)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from klondike_qt.core.cards import full_deck
+from klondike_qt.core.deal import Deal
 from klondike_qt.core.match import Seat
 from klondike_qt.core.match_setup import Opponent
 from klondike_qt.core.piles import DRAW
@@ -176,6 +178,7 @@ def test_nothing_may_be_missing(good: dict[str, Any], name: str) -> None:
         ("key", "double", Fault.WRONG),
         ("opponent", "cat", Fault.WRONG),
         ("deal", "nothing", Fault.WRONG),
+        ("deal", Deal.of(full_deck(1)).id, Fault.WRONG),  # the cards of one player alone
         ("first_name", "a" * 201, Fault.WRONG),
         ("second_name", "a\nb", Fault.WRONG),
         ("started", "yesterday", Fault.WRONG),

@@ -76,7 +76,7 @@ class AchievementsDialog(Dialog):
         self._standings = standings
         self.retranslate()
         if self.isVisible():
-            self.resize(self.sizeHint())
+            self.grow()
 
 
 class Tile(QWidget):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -23,6 +23,8 @@ from klondike_qt.ui.scroll import ScrollArea
 
 LEAST_WIDTH: Final = 320
 _MARGIN: Final = 20
+_TITLE_BAR: Final = 48
+"""What a window manager adds to a dialog at most: a window that fills the screen has none."""
 
 
 @guarded
@@ -145,12 +147,16 @@ class Dialog(OnceDialog):
         content = self.inside.height_beside(0, width)
         rest = self.heading.heightForWidth(width - 2 * _MARGIN) + 32
         rest += self.buttons.sizeHint().height()
-        return QSize(width, min(content + rest, max(window.height(), 360)))
+        room = window.height() - (_TITLE_BAR if self._window.isFullScreen() else 0)
+        return QSize(width, min(content + rest, max(room, 360)))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Take the size asked for; by itself Qt would stop at two thirds of the screen."""
-        super().showEvent(event)
+        """Take the size asked for; by itself Qt would stop at two thirds of the screen.
+
+        Only then is it laid over the middle of the window.
+        """
         self.resize(self.sizeHint())
+        super().showEvent(event)
         if (focused := self.focusWidget()) is not None:
             self.reveal(focused)
 
@@ -192,6 +198,13 @@ class Dialog(OnceDialog):
     def follow_text_size(self) -> None:
         """Take the size that the words ask for now."""
         self.resize(self.sizeHint())
+
+    def grow(self) -> None:
+        """Take the size that is asked for now, about the same middle."""
+        before = self.size()
+        self.resize(self.sizeHint())
+        more = (self.size() - before) / 2
+        self.move(self.pos() - QPoint(more.width(), more.height()))
 
 
 def paragraph(

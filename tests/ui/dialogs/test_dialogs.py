@@ -18,6 +18,7 @@ from klondike_qt.core.modes import mode
 from klondike_qt.storage.keys import known_mode
 from klondike_qt.ui.buttons import PanelButton
 from klondike_qt.ui.dialogs.about import AboutDialog, NamePlate
+from klondike_qt.ui.dialogs.achievements import AchievementsDialog
 from klondike_qt.ui.dialogs.base import Dialog
 from klondike_qt.ui.dialogs.chooser import Chooser
 from klondike_qt.ui.dialogs.keep import KeepDialog
@@ -145,6 +146,35 @@ def test_a_heading_is_nearest_to_what_it_heads(open_program: Open, name: str) ->
 
     assert gaps
     assert all(above > below for above, below in gaps)
+
+
+@pytest.mark.parametrize("name", ["achievements", "daily", "keep", "keys", "learn", "statistics"])
+def test_a_dialog_lies_over_the_middle_of_the_window(
+    open_program: Open, qtbot: QtBot, name: str
+) -> None:
+    """Also a high one, and one that grows when it is told what it shows."""
+    program = open_program(size=(780, 700))
+    dialog = opened(program, name, Dialog)
+    if isinstance(dialog, AchievementsDialog):
+        qtbot.waitUntil(lambda: bool(dialog.tiles))
+    off = dialog.geometry().center() - program.window.geometry().center()
+    dialog.reject()
+
+    assert abs(off.x()) <= 20
+    assert abs(off.y()) <= 40  # Qt thinks of the bars that windows may have
+
+
+def test_a_dialog_over_a_window_that_fills_the_screen_leaves_room_for_its_bar(
+    open_program: Open,
+) -> None:
+    """That window has none, but the dialog may have."""
+    program = open_program()
+    program.window.showFullScreen()
+    dialog = opened(program, "keys", KeysDialog)
+    height = dialog.height()
+    dialog.reject()
+
+    assert height + 40 <= program.window.height()
 
 
 @pytest.mark.parametrize(("height", "has_bar"), [(1000, False), (500, True)])

@@ -29,18 +29,35 @@ _TABLE_LOOKS: Final = frozenset({"surface", "table_colour", "deepen_table"})
 _FIGURES: Final = ("show_figures", "show_clock", "show_score")
 
 
-class Taste(QObject):
+class Follower(QObject):
+    """Does what belongs to a preference whenever that changes, as long as there is its *parent*."""
+
+    def __init__(self, parent: QObject, preferences: "Preferences") -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self._followers: dict[str, Callable[[], None]] = {}
+        preferences.changed.connect(self._follow)
+
+    def _follow(self, name: str) -> None:
+        if name in self._followers:
+            self._followers[name]()
+
+    def _follow_all(self) -> None:
+        for follow in self._followers.values():
+            follow()
+
+
+class Taste(Follower):
     """Joins the preferences to window, board and language."""
 
     def __init__(
         self, window: "MainWindow", board: "Board", preferences: "Preferences", tables: "Tables"
     ) -> None:
-        super().__init__(window)
+        super().__init__(window, preferences)
         self._window = window
         self._board = board
-        self._preferences = preferences
         self._tables = tables
-        self._followers: dict[str, Callable[[], None]] = {
+        self._followers = {
             "language": lambda: i18n.set_language(preferences.language),
             "speed": lambda: board.set_speed(preferences.speed_now),
             "celebration": lambda: board.set_celebration(preferences.celebration),
@@ -53,7 +70,6 @@ class Taste(QObject):
             **dict.fromkeys(_FIGURES, self._hide_figures),
             **dict.fromkeys(CARD_LOOKS | _TABLE_LOOKS, self._show_look),
         }
-        preferences.changed.connect(self._follow)
         tables.changed.connect(self._show_look)
         window.language_changed.connect(self._show_look)
         window.theme_changed.connect(self._show_look)
@@ -65,10 +81,6 @@ class Taste(QObject):
                 self._follow(name)
         if preferences.left_handed:  # else it would all be laid out once in vain
             self._follow("left_handed")
-
-    def _follow(self, name: str) -> None:
-        if name in self._followers:
-            self._followers[name]()
 
     def _name_modes(self) -> None:
         mode_names.know(self._preferences.own_modes)
